@@ -1,0 +1,144 @@
+"""What a game offers to the rest of the house: data and methods, never its name to branch on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+import msgspec
+
+from referee.record.deal import Entry, Header
+from referee.record.dialect import Dialect
+from referee.verdicts.finding import Finding, Term
+from referee.verdicts.settlement import Settlement
+
+
+class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A rule set, resolved. A game's own type adds its fields, each with its built-in default."""
+
+
+class Face(msgspec.Struct, frozen=True):
+    """How a tile is drawn: two halves of pips (a domino) or a word, in a frame.
+
+    ``frame``: none, single or double. ``label`` names the tile for those who cannot see it.
+    """
+
+    label: str
+    pips: tuple[int, int] | None = None
+    frame: str = "none"
+    word: str = ""
+    colour: str = "black"
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """One seat of the table at a moment. Tiles are numbers of the game; groups are tuples of them.
+
+    ``lawful`` lists what he may discard now, ``due`` says in words what he still owes; both may be
+    empty. ``sure`` is False once his hand is no longer certain.
+    """
+
+    seat: int
+    hand: tuple[int, ...]
+    groups: tuple[tuple[int, ...], ...]
+    bonus: tuple[int, ...]
+    discards: tuple[int, ...]
+    lawful: tuple[int, ...] = ()
+    due: tuple[str, ...] = ()
+    sure: bool = True
+
+
+class TableView(msgspec.Struct, frozen=True):
+    """The whole table at a moment: ``standing`` is the discard that can be taken, with its seat."""
+
+    seats: tuple[SeatView, ...]
+    wall: int
+    turn: int | None
+    standing: tuple[int, int] | None = None
+    facts: tuple[str, ...] = ()
+
+
+class HandRow(msgspec.Struct, frozen=True):
+    """One line of a seat's account: its tiles, what they are called, what they count."""
+
+    tiles: tuple[int, ...]
+    name: str
+    value: int
+
+
+class HandAccount(msgspec.Struct, frozen=True):
+    """What a seat is settled on, for a report: rows that add up to ``total``."""
+
+    seat: int
+    rows: tuple[HandRow, ...]
+    total: int
+
+
+class Liability(msgspec.Struct, frozen=True):
+    """Who answers alone for a payment, in words, and whether it was applied."""
+
+    payer: int
+    to: int
+    amount: int
+    text: str
+    applied: bool
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """How a deal came out. ``settlement`` is None where it cannot be computed."""
+
+    outcome: str
+    winners: tuple[int, ...]
+    next_dealer: int | None
+    settlement: Settlement | None
+
+
+class Deal(Protocol):
+    """The fold over the events of one deal. Mutable, used once."""
+
+    def apply(self, entry: Entry) -> Sequence[Finding]:
+        """Take the next event of the table; what can now be judged."""
+
+    def close(self) -> Sequence[Finding]:
+        """No more events: judge what was waiting for one."""
+
+    def verdict(self, findings: Sequence[Finding], upheld: frozenset[int]) -> Verdict:
+        """The outcome and settlement, given all findings and the events a ruling cleared."""
+
+    def view(self) -> TableView:
+        """The table as it is now."""
+
+
+class Game(Protocol):
+    """A game: its way of writing, its rules, its fold, and its words and drawings as data."""
+
+    name: str
+    title: str
+    dialect: Dialect
+    rules_type: type[Rules]
+    built_in: tuple[str, ...]
+    terms: Mapping[str, Term]
+    required: tuple[str, ...]
+
+    def deal(self, header: Header, rules: Any) -> Deal:
+        """A fresh deal."""
+
+    def settlement_fields(self, settlement: Any) -> dict[str, Any]:
+        """A settlement as the JSON that other programs rely on."""
+
+    def accounts(self, settlement: Any) -> tuple[HandAccount, ...]:
+        """A settlement as accounts for a report."""
+
+    def liabilities(self, settlement: Any) -> tuple[Liability, ...]:
+        """The liabilities of a settlement for a report."""
+
+    def unit(self, settlement: Any) -> int:
+        """How many of the game's points make one point of money."""
+
+    def faces(self) -> Mapping[int, Face]:
+        """How every tile is drawn, in the order of the set."""
+
+    def blank_sheet(self, date: str) -> str:
+        """A sheet to start from."""
+
+    def rule_page(self) -> str:
+        """The game's rules in our own words (Markdown)."""

@@ -1,0 +1,1 @@
+"""What was written down at the table. Knows no game's rules."""

@@ -1,0 +1,74 @@
+"""Time stamps of a sheet: elapsed since the deal opened, or a clock time."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+import msgspec
+
+_CLOCK = re.compile(r"(\d{1,2}):(\d{2}):(\d{2})\Z", re.ASCII)
+_SHORT = re.compile(r"(\d{1,3}):(\d{2})\Z", re.ASCII)
+_LONG = re.compile(r"\+(\d{1,2}):(\d{2}):(\d{2})\Z", re.ASCII)
+DAY = 24 * 3600
+
+
+class Stamp(msgspec.Struct, frozen=True):
+    """``seconds`` since the deal opened, or since midnight if ``clock``."""
+
+    seconds: int
+    clock: bool = False
+
+    def __str__(self) -> str:
+        """The canonical form, without brackets.
+
+        >>> str(Stamp(192)), str(Stamp(6000)), str(Stamp(70927, clock=True))
+        ('03:12', '+1:40:00', '19:42:07')
+        """
+        minutes, seconds = divmod(self.seconds, 60)
+        hours, rest = divmod(minutes, 60)
+        if self.clock:
+            return f"{hours:02}:{rest:02}:{seconds:02}"
+        if minutes < 100:
+            return f"{minutes:02}:{seconds:02}"
+        return f"+{hours}:{rest:02}:{seconds:02}"
+
+
+def parse_stamp(text: str) -> Stamp | None:
+    """The stamp written between the brackets, or None if it is none.
+
+    >>> parse_stamp("19:42:07")
+    Stamp(seconds=70927, clock=True)
+    >>> parse_stamp("3:75") is None
+    True
+    """
+    for pattern, clock in ((_CLOCK, True), (_SHORT, False), (_LONG, False)):
+        if match := pattern.match(text):
+            *high, minutes, seconds = (int(part) for part in match.groups())
+            hours = high[0] if high else 0
+            if seconds > 59 or (high and minutes > 59) or (clock and hours > 23):
+                return None
+            return Stamp(hours * 3600 + minutes * 60 + seconds, clock)
+    return None
+
+
+def backward(stamps: Iterable[tuple[int, Stamp | None]]) -> list[int]:
+    """The event numbers whose stamp goes back behind an earlier one of its kind.
+
+    A clock may pass midnight once: a step back of more than twelve hours is read so.
+
+    >>> backward([(1, Stamp(86000, True)), (2, Stamp(60, True)), (3, Stamp(30, True))])
+    [3]
+    """
+    last: dict[bool, int] = {}
+    back = []
+    for number, stamp in stamps:
+        if stamp is None:
+            continue
+        before = last.get(stamp.clock)
+        now = stamp.seconds
+        if before is not None and now < before and not (stamp.clock and before - now > DAY // 2):
+            back.append(number)
+            continue
+        last[stamp.clock] = now
+    return back

@@ -1,0 +1,35 @@
+"""Settlements: who pays whom, as the table played and as the referee rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+
+class Sums(msgspec.Struct, frozen=True):
+    """One result: what each seat nets (it sums to zero), and its total where the game counts totals."""
+
+    net: tuple[int, ...]
+    totals: tuple[int, ...] | None = None
+
+    def __post_init__(self) -> None:
+        if sum(self.net):
+            raise ValueError(f"a settlement must sum to zero: {self.net}")
+
+
+class Settlement(msgspec.Struct, frozen=True):
+    """Both results of a deal. A game's own settlement adds what they were made of."""
+
+    as_played: Sums
+    ruled: Sums
+
+
+def against_each(totals: Sequence[int]) -> list[int]:
+    """Every seat settles the difference of its total with every other seat.
+
+    >>> against_each([2600, 3700, 2700, 5200])
+    [-3800, 600, -3400, 6600]
+    """
+    whole = sum(totals)
+    return [len(totals) * total - whole for total in totals]

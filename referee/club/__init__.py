@@ -1,0 +1,1 @@
+"""Players, standings, statistics: pure folds over settled deals."""

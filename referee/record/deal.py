@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from referee.record.events import Event
+from referee.record.faults import Fault
 from referee.record.stamps import Stamp
 
 Pairs = tuple[tuple[str, str], ...]
@@ -48,7 +49,9 @@ class Entry(msgspec.Struct, frozen=True):
 class DealRecord(msgspec.Struct, frozen=True):
     """One deal as written: ``line`` is that of its ``game`` line in ``source``.
 
-    ``header_lines`` gives the place (line, column) of each header value that was written.
+    ``header_lines`` gives the place (line, column) of each header value that was written. ``clashes``
+    are faults of the header that leave every event readable: one name on two seats. Such a deal can be
+    judged by its seats, but must not be logged or settled by its names.
     """
 
     header: Header
@@ -56,6 +59,7 @@ class DealRecord(msgspec.Struct, frozen=True):
     source: str = ""
     line: int = 0
     header_lines: dict[str, tuple[int, int]] = {}
+    clashes: tuple[Fault, ...] = ()
 
     def line_of(self, number: int | None) -> int | None:
         """The line of the event with that number, or None."""

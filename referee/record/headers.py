@@ -78,7 +78,7 @@ def read_header_line(
         _once(place, seen, words[0])
         fields[name] = _header_value(name, cursor, dialect)
     done(cursor)
-    return place, min(1, len(words) - 1)
+    return place, len(words) - 1
 
 
 def _header_value(name: str, cursor: Cursor, dialect: Dialect) -> Any:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -140,17 +140,25 @@ class _Reader:
             entry = self.entries[number - 1]
             self.fault(entry.line, message, entry.column)
         header = Header(**self.fields)
+        clashes = tuple(self._clashes(header))
+        self.deals.append(
+            DealRecord(header, tuple(self.entries), self.source, self.opened, self.places, clashes)
+        )
+        self._close()
+
+    def _clashes(self, header: Header) -> Iterator[Fault]:
+        """One name on two seats."""
         for seat, name in enumerate(header.seats):
             if name is not None and name in header.seats[:seat]:
                 line, column = self.places[f"seat {seat}"]
-                self.fault(
+                yield Fault(
+                    self.source,
                     line,
-                    f"同一个人坐了两个位子 (one name on two seats): {name}",
                     column,
+                    f"同一个人坐了两个位子 (one name on two seats): {name}",
                     "同名的人请写出区别 (tell namesakes apart), 例如 (such as): 王建国2",
+                    self.lines[line - 1],
                 )
-        self.deals.append(DealRecord(header, tuple(self.entries), self.source, self.opened, self.places))
-        self._close()
 
     def _statement(self, line: int, statement: Statement) -> None:
         words = statement.words

@@ -1,0 +1,64 @@
+"""One deal as the club's books need it: who sat where, who won, who owes whom."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from referee.record.corrections import upheld
+from referee.record.dialect import Dialect
+from referee.verdicts.audit import Audit
+from referee.verdicts.settlement import Settlement
+
+
+class Player(msgspec.Struct, frozen=True, order=True):
+    """Who sits on a seat: a person by name, or the seat itself where nobody is named.
+
+    ``named`` keeps a person who is called like a seat apart from that seat.
+    """
+
+    name: str
+    named: bool = True
+
+
+class Result(msgspec.Struct, frozen=True):
+    """The result of one deal. Players, offences and nets are in seat order.
+
+    ``offences`` counts what was proven and not cleared by a ruling. ``settlement`` is None where the
+    deal cannot be settled. ``unit``: how many points make one of money.
+    """
+
+    players: tuple[Player, ...]
+    winners: tuple[int, ...]
+    offences: tuple[int, ...]
+    settlement: Settlement | None
+    unit: int = 1
+
+    def __post_init__(self) -> None:
+        if self.unit < 1:
+            raise ValueError(f"a unit is at least 1: {self.unit}")
+        if len(set(self.players)) != len(self.players):
+            raise ValueError(f"a player sits on two seats: {self.players}")
+
+
+def result_of(audit: Audit, dialect: Dialect, unit: Callable[[Settlement], int]) -> Result:
+    """The result of an audited deal; ``unit`` is how the game tells the unit of a settlement."""
+    cleared = upheld(audit.record.entries)
+    counts = [0] * len(dialect.seats)
+    for finding in audit.offences:
+        if finding.certainty == "proven" and finding.seat is not None and finding.event not in cleared:
+            counts[finding.seat] += 1
+    return Result(
+        tuple(player_at(seat, audit, dialect) for seat in range(len(dialect.seats))),
+        audit.winners,
+        tuple(counts),
+        audit.settlement,
+        1 if audit.settlement is None else unit(audit.settlement),
+    )
+
+
+def player_at(seat: int, audit: Audit, dialect: Dialect) -> Player:
+    """Who sat there in an audited deal."""
+    name = audit.header.seats[seat]
+    return Player(dialect.seats[seat].chinese, named=False) if name is None else Player(name)

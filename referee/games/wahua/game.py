@@ -1,0 +1,180 @@
+"""Wahua as the rest of the house sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from referee.games.game import Face, HandAccount, HandRow, Liability, Rules
+from referee.games.wahua.deal import WahuaDeal
+from referee.games.wahua.events import DIALECT
+from referee.games.wahua.rules import WahuaRules
+from referee.games.wahua.scoring import Score
+from referee.games.wahua.settlement import WahuaSettlement
+from referee.games.wahua.terms import TERMS, word
+from referee.games.wahua.tiles import BLANK, BONUS_NAMES, DU, FIRST_BONUS, FLOWER, KINDS, POINTS, WHITE
+from referee.record.deal import Header
+from referee.verdicts.finding import SHARED_TERMS, Term
+from referee.verdicts.settlement import Sums
+
+SEAT_NAMES = tuple(seat.name for seat in DIALECT.seats)
+COMBO_NAMES = {"GONG": "杠", "DF": "度花", "FF": "花花", "DW": "度白", "FW": "花白", "WW": "白白"}
+COMBO_FORMS = {
+    "GONG": (DU, FLOWER, FLOWER),
+    "DF": (DU, FLOWER),
+    "FF": (FLOWER, FLOWER),
+    "DW": (DU, WHITE),
+    "FW": (FLOWER, WHITE),
+    "WW": (WHITE, WHITE),
+}
+GROUNDS = {"fresh": "生张 (fresh)", "large": "大花 (large)"}
+CLAIMS = {"gong": "包牌 (gong)", "eat": "包牌 (eat)", "win": "包胡 (win)"}
+
+
+class Wahua:
+    """挖花."""
+
+    name = "wahua"
+    title = "挖花 Wahua"
+    dialect = DIALECT
+    rules_type: type[Rules] = WahuaRules
+    built_in: tuple[str, ...] = ("wahua-yuhuan",)
+    required: tuple[str, ...] = ("rules", "dealer")
+    terms: Mapping[str, Term] = {**SHARED_TERMS, **TERMS}
+
+    def deal(self, header: Header, rules: WahuaRules) -> WahuaDeal:
+        return WahuaDeal(header, rules)
+
+    def settlement_fields(self, settlement: WahuaSettlement) -> dict[str, Any]:
+        return {
+            "unit": settlement.unit,
+            "hands": {SEAT_NAMES[seat]: score_fields(one) for seat, one in enumerate(settlement.hands)},
+            "liabilities": [
+                {
+                    "ground": one.ground,
+                    "claim": one.claim,
+                    "payer": SEAT_NAMES[one.payer],
+                    "to": SEAT_NAMES[one.to],
+                    "amount": one.amount,
+                    "alternative": one.alternative,
+                    "applied": one.applied,
+                }
+                for one in settlement.liabilities
+            ],
+            "as_played": _sums_fields(settlement.as_played),
+            "ruled": _sums_fields(settlement.ruled),
+        }
+
+    def accounts(self, settlement: WahuaSettlement) -> tuple[HandAccount, ...]:
+        return tuple(HandAccount(seat, _rows(one), one.total) for seat, one in enumerate(settlement.hands))
+
+    def liabilities(self, settlement: WahuaSettlement) -> tuple[Liability, ...]:
+        return tuple(
+            Liability(
+                one.payer,
+                one.to,
+                one.amount,
+                f"{CLAIMS[one.claim]} · {GROUNDS[one.ground]} · {_why(one.alternative, one.applied)}",
+                one.applied,
+            )
+            for one in settlement.liabilities
+        )
+
+    def unit(self, settlement: WahuaSettlement) -> int:
+        return settlement.unit
+
+    def faces(self) -> Mapping[int, Face]:
+        frames = ("none", "double", "single")
+        faces = {
+            tile: Face(
+                f"{word(tile)} {DIALECT.tiles.write(tile, chinese=True)}",
+                (int(POINTS[tile // 3][0]), int(POINTS[tile // 3][1])),
+                frames[tile % 3],
+            )
+            for tile in range(FIRST_BONUS)
+        }
+        colours = ("green",) * 4 + ("red",) * 4
+        for offset, name in enumerate(BONUS_NAMES):
+            faces[FIRST_BONUS + offset] = Face(name, word=name, colour=colours[offset])
+        faces[BLANK] = Face("白板", word="", colour="black")
+        assert len(faces) == KINDS
+        return faces
+
+    def blank_sheet(self, date: str) -> str:
+        return BLANK_SHEET.format(date=date)
+
+    def rule_page(self) -> str:
+        return (Path(__file__).parent / "RULES.md").read_text(encoding="utf-8")
+
+
+def score_fields(one: Score) -> dict[str, Any]:
+    """A hand's score as JSON."""
+    return {
+        "groups": [
+            {"point": POINTS[group.point], "combo": group.combo, "value": group.value} for group in one.groups
+        ],
+        "bonus": one.bonus,
+        "tail": None if one.tail is None else {"tile": word(one.tail.tile), "value": one.tail.value},
+        "total": one.total,
+    }
+
+
+def _sums_fields(sums: Sums) -> dict[str, Any]:
+    return {
+        "totals": dict(zip(SEAT_NAMES, sums.totals or (), strict=True)),
+        "net": dict(zip(SEAT_NAMES, sums.net, strict=True)),
+    }
+
+
+def _rows(one: Score) -> tuple[HandRow, ...]:
+    rows = [
+        HandRow(
+            tuple(group.point * 3 + form for form in COMBO_FORMS[group.combo]),
+            COMBO_NAMES[group.combo],
+            group.value,
+        )
+        for group in one.groups
+    ]
+    if one.bonus:
+        rows.append(HandRow((), f"花牌 {one.bonus} 张", one.bonus_value))
+    if one.tail is not None:
+        rows.append(HandRow((one.tail.tile,), "宕头", one.tail.value))
+    return tuple(rows)
+
+
+def _why(alternative: bool | None, applied: bool) -> str:
+    if applied:
+        return "先打 (he had something safer)" if alternative else "成立 (binds)"
+    if alternative is None:
+        return "打者的牌未知 (his hand is not known)"
+    return "没有别的可打 (nothing safer)" if not alternative else "免包 (exempt)"
+
+
+BLANK_SHEET = """\
+# 挖花牌谱 · 每行一件事，# 后面是注 (one event a line, # begins a comment)
+game wahua
+rules wahua-yuhuan
+# seat 天 王建国      写上名字，去掉前面的 # (write the names, take the # away)
+# seat 地 李梅
+# seat 银 陈海
+# seat 长 林秀
+dealer 天
+deal 1
+date {date}
+table 1
+
+骰 2 4
+天 发 ?20        # 发到的二十张；没看见的写 ? (twenty tiles, ? for one nobody saw)
+地 发 ?20
+银 发 ?20
+长 发 ?20
+# 天 花 春        花牌亮出 (bonus tiles)      天 摸 34花      补牌或摸牌 (draw)
+# 天 打 34        打牌 (discard)              地 吃 34 用 34花   吃 (eat)
+# 地 杠 66        杠 (gong)                   地 换 34度      替换白皮 (swap)
+# 地 亮 34        亮牌、献花 (show)           银 胡 25        胡 (win)
+# 地 摊 36 36花 … 终局亮牌 (reveal)           天 逃 · 地 悔    逃花、悔牌
+# 终              胡牌后 (after a win)；黄牌写：终 黄；中止写：终 弃 "原因"
+"""
+
+WAHUA = Wahua()

@@ -1,0 +1,362 @@
+"""What one player owns: the tiles in his hand, his open groups, and what that makes of each point.
+
+A player has at most one group per point, taken over hand and table together. Everything the rules
+ask of a hand is kept up to date point by point, so that a question costs a look and not a search.
+"""
+
+from __future__ import annotations
+
+from referee.games.wahua.tiles import DU, FIRST_BONUS, FLOWER, KINDS, POINTS, WHITE
+from referee.record.events import UNKNOWN
+
+COMBOS = ("DF", "FF", "DW", "FW", "WW")
+"""Pairs from best to worst."""
+
+GONG = "GONG"
+NO_TIER = 9
+"""The point holds nothing that the order of discards speaks of."""
+
+SINGLE_FRAME = 6
+STEP = (1, 4, 16)
+"""What a tile of each form adds to the packed count of its point: whites, flowers, du."""
+
+
+def _best_pairs() -> tuple[tuple[str | None, int, int], ...]:
+    """For each packed count: the best pair, and the whites and frames it leaves over."""
+    table: list[tuple[str | None, int, int]] = []
+    for packed in range(32):
+        whites, flowers, du = packed & 3, packed >> 2 & 3, packed >> 4
+        frames = flowers + du
+        if du and flowers:
+            table.append(("DF", whites, frames - 2))
+        elif flowers >= 2:
+            table.append(("FF", whites, frames - 2))
+        elif frames and whites:
+            table.append(("DW" if du else "FW", whites - 1, frames - 1))
+        elif whites >= 2:
+            table.append(("WW", whites - 2, 0))
+        else:
+            table.append((None, 0, 0))
+    return tuple(table)
+
+
+PAIRS = _best_pairs()
+SIZES = tuple((packed & 3) + (packed >> 2 & 3) + (packed >> 4) for packed in range(32))
+TRIPLE = 2 * STEP[FLOWER] + STEP[DU]
+"""The packed count of 度花花; the same plus whites holds it too."""
+
+
+def holds_triple(packed: int) -> bool:
+    """Whether a point's tiles hold 度花花."""
+    return packed >> 2 == TRIPLE >> 2
+
+
+def first_tier_of(
+    packed: int, held: int, again: int, gong: bool, thrown: bool, against: bool, white_again: str
+) -> int:
+    """The first tier of a point, of which ``held`` whites are in hand and ``again`` of them tier-3 ones.
+
+    ``thrown``: he has discarded a white of it before; ``against``: another player declared its gong.
+    """
+    if gong:
+        return 1 if held else NO_TIER
+    combo, whites, _ = PAIRS[packed]
+    if combo is None:
+        if packed != 1:
+            return SINGLE_FRAME if packed else NO_TIER
+        if thrown and white_again != "off":
+            return 3
+        return 4 if against else 5
+    if whites:
+        return 2
+    return 3 if again and white_again == "always" else NO_TIER
+
+
+class Hand:
+    """One player's tiles. ``counts`` are concealed ones; ``unknown`` more are concealed and unseen.
+
+    ``own`` is the packed count of each point over hand and table, without declared gongs. ``tier``
+    is the first tier of each point, by which discards are ordered (1 to 6, :data:`NO_TIER`).
+    """
+
+    __slots__ = (
+        "again",
+        # `groups` counts declared gongs too; `loose` the tiles beyond the groups of their points.
+        "against",
+        "bonus_held",
+        "counts",
+        "discards",
+        "flowers",
+        "frame_singles",
+        "gong",
+        "groups",
+        "loose",
+        "open",
+        "own",
+        "size",
+        "sure",
+        "thrown_frame",
+        "thrown_white",
+        "tier",
+        "triples",
+        "unknown",
+        "white_again",
+        "white_singles",
+    )
+
+    def __init__(self, white_again: str = "always") -> None:
+        self.white_again = white_again
+        self.counts = [0] * KINDS
+        self.unknown = self.size = 0
+        self.sure = True  # False once the record has a tile that he cannot have held
+        points = len(POINTS)
+        self.own = [0] * points
+        self.open: list[tuple[int, ...]] = [()] * points
+        self.gong = [False] * points
+        self.again = [0] * points  # drawn whites of tier 3
+        self.thrown_white = [False] * points
+        self.thrown_frame = [False] * points
+        self.against = [False] * points  # another player has declared this gong
+        self.tier = [NO_TIER] * points
+        self.flowers: list[int] = []
+        self.discards: list[int] = []
+        self.groups = self.white_singles = self.frame_singles = 0
+        self.loose = self.triples = self.bonus_held = 0
+
+    def copy(self) -> Hand:
+        """An independent copy, to undo a claim by."""
+        twin = Hand.__new__(Hand)
+        for name in Hand.__slots__:
+            value = getattr(self, name)
+            setattr(twin, name, value[:] if isinstance(value, list) else value)
+        return twin
+
+    # --- tiles come and go ----------------------------------------------------------------------
+
+    def add(self, tile: int) -> None:
+        """A tile comes into the hand."""
+        self.size += 1
+        if tile == UNKNOWN:
+            self.unknown += 1
+            return
+        self.counts[tile] += 1
+        if tile >= FIRST_BONUS:
+            self.bonus_held += 1
+            return
+        self._change(tile // 3, STEP[tile % 3])
+
+    def draw(self, tile: int) -> None:
+        """A tile comes from the wall: a white may become one that must go again."""
+        if tile != UNKNOWN and tile < FIRST_BONUS and tile % 3 == WHITE:
+            point = tile // 3
+            grouped = self.gong[point] or SIZES[self.own[point]] >= 2
+            if self.thrown_white[point] and not grouped:
+                self.again[point] += 1
+        self.add(tile)
+
+    def take(self, tile: int) -> bool:
+        """Remove a known tile; False if he has none of it (an unknown one is never taken here)."""
+        if not self.counts[tile]:
+            return False
+        self.counts[tile] -= 1
+        self.size -= 1
+        if tile >= FIRST_BONUS:
+            self.bonus_held -= 1
+        else:
+            self._change(tile // 3, -STEP[tile % 3])
+        return True
+
+    def learn(self, tile: int) -> None:
+        """One of the unknown tiles turns out to be this one."""
+        self.unknown -= 1
+        self.size -= 1
+        self.add(tile)
+
+    def throw(self, tile: int) -> None:
+        """Note what a discard says of the discards to come; the tile has left the hand already."""
+        self.discards.append(tile)
+        if tile >= FIRST_BONUS:
+            return
+        point = tile // 3
+        if tile % 3 == WHITE:
+            self.thrown_white[point] = True
+            # Whites of a point are alike: the one that had to go is the one that went.
+            self.again[point] = max(0, self.again[point] - 1)
+        else:
+            self.thrown_frame[point] = True
+        self.touch(point)
+
+    def lay_pair(self, point: int, pair: tuple[int, ...]) -> None:
+        """An open pair; its tiles have left the hand."""
+        for tile in self.open[point]:
+            self._change(point, -STEP[tile % 3])
+        self.open[point] = pair
+        for tile in pair:
+            self._change(point, STEP[tile % 3])
+
+    def lay_gong(self, point: int, tiles: tuple[int, ...]) -> None:
+        """A declared gong; its tiles have left the hand, a white of an open pair comes back to it."""
+        back = [tile for tile in self.open[point] if tile % 3 == WHITE]
+        self.lay_pair(point, ())
+        self._count(point, -1)
+        self.open[point] = tiles
+        self.gong[point] = True
+        self._count(point, 1)
+        for tile in back:
+            self.add(tile)
+        self.touch(point)
+
+    def _change(self, point: int, step: int) -> None:
+        self._count(point, -1)
+        self.own[point] += step
+        self._count(point, 1)
+        self.touch(point)
+
+    def _count(self, point: int, sign: int) -> None:
+        """Add or take away what the point contributes to the whole hand."""
+        packed = self.own[point]
+        if self.gong[point]:
+            self.groups += sign
+            self.loose += sign * SIZES[packed]
+            return
+        size = SIZES[packed]
+        if size >= 2:
+            self.groups += sign
+            self.loose += sign * (size - 2)
+            if packed >> 2 == 6:  # 度花花
+                self.triples += sign
+        elif packed == 1:
+            self.white_singles += sign
+        elif packed:
+            self.frame_singles += sign
+
+    def touch(self, point: int) -> None:
+        """Work out the first tier of a point anew."""
+        held = self.counts[point * 3]
+        self.again[point] = min(self.again[point], held)
+        self.tier[point] = first_tier_of(
+            self.own[point],
+            held,
+            self.again[point],
+            self.gong[point],
+            self.thrown_white[point],
+            self.against[point],
+            self.white_again,
+        )
+
+    # --- questions ------------------------------------------------------------------------------
+
+    def has(self, tile: int) -> bool:
+        """Whether he can hold this tile in his hand, seen or unseen."""
+        return self.counts[tile] > 0 or self.unknown > 0
+
+    def known(self) -> bool:
+        """Whether every tile of his is known."""
+        return self.sure and not self.unknown
+
+    def gongs(self) -> int:
+        """How many gongs he has declared."""
+        return sum(self.gong)
+
+    def is_winning(self) -> bool:
+        """Ten groups of ten points, one single frame, nothing else."""
+        return (
+            self.frame_singles == 1
+            and not (self.white_singles or self.loose or self.bonus_held or self.unknown)
+            and self.groups == 10
+        )
+
+    def win_with(self, tile: int) -> str | None:
+        """How he would win with one more tile: ``kan-hua`` (看花), ``pair``, or None."""
+        if self.loose or self.bonus_held or self.unknown or tile >= FIRST_BONUS or not self.sure:
+            return None
+        point = tile // 3
+        if self.gong[point]:
+            return None
+        packed = self.own[point]
+        singles = self.white_singles + self.frame_singles
+        if packed == 0:
+            if singles == 0 and tile % 3 != WHITE and self.groups == 10:
+                return "kan-hua"
+            return None
+        if SIZES[packed] != 1 or singles != 2 or self.groups != 9:
+            return None
+        frames_left = self.frame_singles - (packed != 1)
+        return "pair" if frames_left == 1 else None
+
+    def waits(self) -> bool:
+        """Whether any tile would make his hand a winning one."""
+        if self.loose or self.bonus_held or self.unknown or not self.sure:
+            return False
+        singles = self.white_singles + self.frame_singles
+        if singles == 0:
+            return self.groups == 10
+        return singles == 2 and self.frame_singles > 0 and self.groups == 9
+
+    def tail(self) -> int | None:
+        """The single frame of a winning hand."""
+        if not self.is_winning():
+            return None
+        point = next(p for p, n in enumerate(self.own) if SIZES[n] == 1 and n != 1 and not self.gong[p])
+        return point * 3 + (DU if self.own[point] == STEP[DU] else FLOWER)
+
+    def first_tier(self) -> int:
+        return min(self.tier)
+
+    def tier_tiles(self, tier: int) -> list[int]:
+        """The tiles of one tier, one of each kind."""
+        if tier == SINGLE_FRAME:
+            return [self._single_frame(p) for p, t in enumerate(self.tier) if t == tier and self._in_hand(p)]
+        return [p * 3 for p, t in enumerate(self.tier) if t == tier and self.counts[p * 3]]
+
+    def _single_frame(self, point: int) -> int:
+        return point * 3 + (DU if self.own[point] == STEP[DU] else FLOWER)
+
+    def _in_hand(self, point: int) -> bool:
+        return self.counts[self._single_frame(point)] > 0
+
+    def lawful(self) -> list[int]:
+        """What he may discard: the first tier that is not empty."""
+        tier = self.first_tier()
+        return [] if tier == NO_TIER else self.tier_tiles(tier)
+
+    def tier_of(self, tile: int) -> int:
+        """The tier of a tile in hand; :data:`NO_TIER` if it belongs to a group."""
+        tier = self.tier[tile // 3]
+        if tile % 3 == WHITE:
+            return tier if tier < SINGLE_FRAME else NO_TIER
+        return tier if tier == SINGLE_FRAME else NO_TIER
+
+    def is_third(self, tile: int) -> bool:
+        """Whether a frame is the one beyond the best pair of an undeclared 度花花."""
+        return tile % 3 == FLOWER and not self.gong[tile // 3] and holds_triple(self.own[tile // 3])
+
+    def extras(self, point: int) -> int:
+        """How many whites of a paired point in his hand are beyond its pair."""
+        if self.gong[point]:
+            return 0
+        combo, whites, _ = PAIRS[self.own[point]]
+        return min(whites, self.counts[point * 3]) if combo else 0
+
+    def triple_points(self) -> list[int]:
+        """The points whose 度花花 he owns undeclared."""
+        return [p for p, n in enumerate(self.own) if not self.gong[p] and holds_triple(n)]
+
+    def due_swaps(self) -> list[int]:
+        """The frames in his hand that must replace the white of an open pair."""
+        return [
+            point * 3 + form
+            for point, pair in enumerate(self.open)
+            if len(pair) == 2 and any(tile % 3 == WHITE for tile in pair)
+            for form in (FLOWER, DU)
+            if self.counts[point * 3 + form]
+        ]
+
+    def concealed(self) -> tuple[int, ...]:
+        """The tiles in his hand in the order of the set, the unknown ones last."""
+        known = [tile for tile, count in enumerate(self.counts) for _ in range(count)]
+        return (*known, *([UNKNOWN] * self.unknown))
+
+    def bonus(self) -> list[int]:
+        """The bonus tiles he owns, laid open or not."""
+        return self.flowers + [t for t in range(FIRST_BONUS, KINDS) for _ in range(self.counts[t])]

@@ -1,0 +1,166 @@
+"""How a deal came out: who won, who deals next, when it can be settled and when not."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from referee.games.game import Verdict
+from referee.games.wahua.claims import Call, priority
+from referee.games.wahua.hand import SIZES, Hand
+from referee.games.wahua.offences import shown_hand
+from referee.games.wahua.reveals import check_whole_hands, final_hand
+from referee.games.wahua.settlement import settle
+from referee.games.wahua.terms import word, words
+from referee.record.deal import Entry
+from referee.record.events import End
+from referee.verdicts.finding import Finding
+
+if TYPE_CHECKING:
+    from referee.games.wahua.deal import WahuaDeal
+
+SETTLED = ("won", "exhausted", "escaped", "time")
+
+
+def end(deal: WahuaDeal, entry: Entry, event: End) -> None:
+    """The `end` line: its word must be what the replay gives."""
+    deal.word, deal.ended = event.word, entry.number
+    run_out = deal.wall == 0 or not deal.played
+    if event.word == "exhausted" and not run_out:
+        told = {
+            "declared": "exhausted",
+            "replayed": f"牌墙还有 {deal.wall} 张 ({deal.wall} tiles in the wall)",
+        }
+        deal.record("declared-differs", entry, **told)
+    elif event.word is None:
+        if deal.wall == 0:
+            deal.word = "exhausted"
+        told = {"declared": "end", "replayed": f"end {deal.word or 'abandoned'}"}
+        deal.record("declared-differs", entry, **told)
+        deal.word = deal.word or "abandoned"
+
+
+def end_after(deal: WahuaDeal, entry: Entry, event: End) -> None:
+    """The `end` line after a win or an escape: it stands there without a word."""
+    deal.closed_by_end = True
+    if event.word is not None:
+        told = {"declared": f"end {event.word}", "replayed": "end"}
+        deal.record("declared-differs", entry, **told)
+
+
+# --- wins ---------------------------------------------------------------------------------------
+
+
+def judge(call: Call, hand: Hand, tile: int | None) -> None:
+    """Whether a called win is a winning hand; ``tile`` is the discard taken, None by own draw."""
+    if tile is None:
+        call.valid = hand.is_winning()
+        return
+    how = hand.win_with(tile)
+    call.valid = how is not None
+    call.kan_hua = how == "kan-hua"
+    call.frame = how == "pair" and hand.own[tile // 3] != 1
+
+
+def false_win(call: Call, hand: Hand, tile: int | None) -> Finding:
+    """诈胡, with what the hand is short of."""
+    whole = hand if tile is None else with_tile(hand, tile)
+    singles = [p for p, n in enumerate(whole.own) if SIZES[n] == 1 and not whole.gong[p]]
+    left = [t for t in whole.concealed() if t >= 0 and t // 3 in singles]
+    evidence: dict[str, Any] = {
+        "tile": "?" if call.tile is None else word(call.tile),
+        "groups": whole.groups,
+        "left": words(left),
+        "why": f"成 {whole.groups} 组，余 {' '.join(words(left)) or '无单张'}，多余 {whole.loose} 张",
+        "why_english": f"{whole.groups} groups, left over {' '.join(words(left)) or 'nothing single'}, "
+        f"{whole.loose} extras",
+    }
+    return Finding("false-win", "offence", call.number, call.seat, evidence | shown_hand(hand))
+
+
+def with_tile(hand: Hand, tile: int) -> Hand:
+    """The hand with the tile that it won."""
+    whole = hand.copy()
+    whole.add(tile)
+    return whole
+
+
+def judge_calls(deal: WahuaDeal) -> None:
+    """Judge the wins of hands that only the reveals made known."""
+    check_whole_hands(deal)
+    for call in deal.calls:
+        if call.valid is not None:
+            continue
+        hand = final_hand(deal, call.seat)
+        if hand is None:
+            continue
+        tile = None if call.own_draw else call.tile
+        judge(call, hand, tile)
+        if not deal.played and call.tile is not None and not hand.counts[call.tile]:
+            told = {"declared": word(call.tile), "replayed": " ".join(words(hand.concealed()))}
+            deal.found.append(Finding("declared-differs", "record", call.number, call.seat, told))
+        elif not call.valid and not call.faulted:
+            deal.found.append(false_win(call, hand, tile))
+
+
+def winner(deal: WahuaDeal) -> Call | None:
+    """The call that was carried out: the first in order of those that stand, else as it was played."""
+    if not deal.calls:
+        return None
+    standing = [call for call in deal.calls if call.valid is not False and not call.locked]
+    discarder = deal.standing.seat if deal.standing is not None else deal.calls[0].seat
+    return min(standing or deal.calls, key=lambda call: priority(call, discarder, deal.rules))
+
+
+# --- the end ------------------------------------------------------------------------------------
+
+
+def outcome_of(deal: WahuaDeal) -> str:
+    """won, escaped, exhausted, time, abandoned or open."""
+    if deal.calls:
+        return "won"
+    if deal.word is not None:
+        return deal.word
+    return "escaped" if deal.ended is not None and deal.escaped else "open"
+
+
+def next_dealer(deal: WahuaDeal, outcome: str) -> int | None:
+    """The dealer stays when he wins and when nobody wins; else the next player in turn order deals."""
+    dealer = deal.dealer
+    if outcome == "won":
+        call = winner(deal)
+        stays = call is not None and call.seat == dealer
+    elif outcome == "escaped":
+        rule = deal.rules.escape_next_dealer
+        stays = rule == "stays" or (rule == "moves-if-dealer" and dealer not in deal.escaped)
+    elif outcome in ("exhausted", "time"):
+        stays = True
+    else:
+        return None
+    return dealer if stays else (dealer + 1) % 4
+
+
+def note_unknown(deal: WahuaDeal) -> None:
+    """Say which hands are not known: where offences could not be judged, and what bars a settlement."""
+    if not deal.played and deal.shown:
+        for seat in range(4):
+            deal.note_unknown(seat, None)
+    if outcome_of(deal) not in SETTLED:
+        return
+    for seat in range(4):
+        if seat not in deal.escaped and final_hand(deal, seat) is None:
+            deal.found.append(Finding("not-revealed", "note", None, seat))
+    if deal.shaken is None:
+        deal.found.append(Finding("no-dice", "note", None, None))
+
+
+def verdict(deal: WahuaDeal, findings: Sequence[Finding], upheld: frozenset[int]) -> Verdict:
+    """The outcome, and the settlement where every hand and the dice are known."""
+    outcome = outcome_of(deal)
+    call = winner(deal)
+    hands = [final_hand(deal, seat) for seat in range(4)]
+    known = all(hand is not None or seat in deal.escaped for seat, hand in enumerate(hands))
+    settlement = None
+    if outcome in SETTLED and known and deal.shaken is not None:
+        settlement = settle(deal, hands, call, findings, upheld)
+    return Verdict(outcome, () if call is None else (call.seat,), next_dealer(deal, outcome), settlement)

@@ -1,0 +1,140 @@
+"""摊牌: the hands shown at the end, against what the record says they were."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from referee.games.wahua.hand import Hand
+from referee.games.wahua.terms import words
+from referee.games.wahua.tiles import is_bonus
+from referee.record.deal import Entry
+from referee.record.events import UNKNOWN, Reveal
+from referee.verdicts.finding import Finding
+
+if TYPE_CHECKING:
+    from referee.games.wahua.deal import WahuaDeal
+
+HAND = 20
+"""Tiles of a whole hand that has not won, gongs counted as two."""
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """A revealed hand: concealed tiles, and open groups where they were written too."""
+
+    number: int
+    tiles: tuple[int, ...]
+    groups: tuple[tuple[int, ...], ...]
+
+
+def compare(deal: WahuaDeal, entry: Entry, event: Reveal) -> None:
+    """Take a revealed hand down, with what in it cannot be true."""
+    seat, hand = event.seat, deal.hands[event.seat]
+    again = seat in deal.shown
+    deal.shown[seat] = Shown(entry.number, event.tiles, event.groups)
+    if not deal.dealt[seat] and not deal.played:
+        if not again:
+            deal.see([*event.tiles, *(tile for group in event.groups for tile in group)], entry)
+        return
+    if not hand.sure:
+        return
+    shown = Counter(_without_claimed(deal, seat, event.tiles))
+    if shown.total() != hand.size:
+        deal.record("wrong-count", entry, count=shown.total(), expected=hand.size)
+        return
+    held = Counter(hand.concealed())
+    missing = _words(held - shown)
+    extra = shown - held
+    del extra[UNKNOWN]
+    groups = event.groups and _groups_differ(hand, event.groups)
+    if missing or extra.total() > hand.unknown or groups:
+        told = {"missing": missing or "–", "extra": _words(extra) or "–"}
+        deal.record("reveal-differs", entry, **told)
+        return
+    deal.see(list(extra.elements()), entry)
+    for tile in extra.elements():
+        hand.learn(tile)
+
+
+def _without_claimed(deal: WahuaDeal, seat: int, tiles: tuple[int, ...]) -> list[int]:
+    """A winner off a discard may show the won tile with the rest, or leave it out."""
+    shown = list(tiles)
+    for call in deal.calls:
+        if call.seat == seat and not call.own_draw and call.tile in shown:
+            if len(shown) == deal.hands[seat].size + 1:
+                shown.remove(call.tile)
+            break
+    return shown
+
+
+def _words(tiles: Counter[int]) -> str:
+    return " ".join(words(sorted(tile for tile in tiles.elements() if tile != UNKNOWN)))
+
+
+def _groups_differ(hand: Hand, groups: Iterable[tuple[int, ...]]) -> bool:
+    return sorted(map(sorted, groups)) != sorted(sorted(group) for group in hand.open if group)
+
+
+def final_hand(deal: WahuaDeal, seat: int) -> Hand | None:
+    """The hand that a seat ended with, without a tile claimed by a win; None if it is not known."""
+    hand, shown = deal.hands[seat], deal.shown.get(seat)
+    written = deal.dealt[seat] or deal.played
+    if written and hand.known():
+        return hand
+    if shown is None or UNKNOWN in shown.tiles or any(UNKNOWN in group for group in shown.groups):
+        return None
+    if not written:
+        return _whole_hand(hand, shown)
+    if hand.sure:  # it differs from the record, or its number of tiles does: which is wrong is not known
+        return None
+    end = Hand(hand.white_again)
+    end.flowers = hand.flowers
+    for point, group in enumerate(hand.open):
+        if hand.gong[point]:
+            end.lay_gong(point, group)
+        elif group:
+            end.lay_pair(point, group)
+    for tile in _without_claimed(deal, seat, shown.tiles):
+        end.add(tile)
+    return end
+
+
+def _whole_hand(before: Hand, shown: Shown) -> Hand:
+    """A hand that was only written at the end: three tiles 度花花 in brackets are a gong, two a pair."""
+    hand = Hand(before.white_again)
+    hand.flowers = before.flowers
+    for group in shown.groups:
+        points = {tile // 3 for tile in group}
+        forms = sorted(tile % 3 for tile in group)
+        point = min(points)
+        if len(points) > 1 or is_bonus(group[0]) or len(group) not in (2, 3) or hand.open[point]:
+            for tile in group:
+                hand.add(tile)
+        elif forms == [1, 1, 2]:
+            hand.lay_gong(point, group)
+        elif len(group) == 2:
+            hand.lay_pair(point, group)
+        else:
+            for tile in group:
+                hand.add(tile)
+    for tile in shown.tiles:
+        hand.add(tile)
+    return hand
+
+
+def check_whole_hands(deal: WahuaDeal) -> None:
+    """Count the hands that were only written at the end: 20, one more a gong, one more by own draw."""
+    own_draw = {call.seat for call in deal.calls if call.own_draw}
+    claimed = {call.seat for call in deal.calls if not call.own_draw}
+    for seat, shown in sorted(deal.shown.items()):
+        if deal.dealt[seat] or deal.played:
+            continue
+        hand = _whole_hand(deal.hands[seat], shown)
+        count = len(shown.tiles) + sum(len(group) for group in shown.groups)
+        expected = HAND + hand.gongs() + (seat in own_draw)
+        if count != expected and not (seat in claimed and count == expected + 1):
+            evidence = {"count": count, "expected": expected}
+            deal.found.append(Finding("wrong-count", "record", shown.number, seat, evidence))

@@ -1,0 +1,150 @@
+"""One deal as a section of the page."""
+
+from __future__ import annotations
+
+import msgspec
+
+from referee.record import events as e
+from referee.record.corrections import corrected
+from referee.record.deal import Entry
+from referee.reports.drawings import Die, Tile, TileBox, die
+from referee.reports.events import EventLine, Remark, event_lines, remarks
+from referee.reports.findings import FindingView, finding_views
+from referee.reports.judged import Judged
+from referee.reports.seats import SeatName, SeatRow, seat_names, seat_rows
+from referee.reports.texts import plain
+from referee.reports.words import OUTCOMES, Words
+
+
+class Won(msgspec.Struct, frozen=True):
+    """A win: who, on which tile, and off whom (None: by his own draw)."""
+
+    winner: SeatName
+    tile: Tile | None
+    off: SeatName | None
+    drawn: bool
+
+
+class LiabilityView(msgspec.Struct, frozen=True):
+    """Who answers alone for a payment, and whether that was applied."""
+
+    payer: SeatName
+    to: SeatName
+    amount: int
+    text: str
+    applied: bool
+
+
+class DealView(msgspec.Struct, frozen=True):
+    """A deal's section. ``anchor`` names it on the page, ``title`` is its number, or its place there."""
+
+    anchor: str
+    title: str
+    numbered: bool
+    table: str | None
+    game: str
+    rules: str
+    digest: str
+    time: str | None
+    scribe: str | None
+    dice: tuple[Die, ...]
+    facts: tuple[str, ...]
+    outcome: Words
+    wins: tuple[Won, ...]
+    next_dealer: SeatName | None
+    names: tuple[SeatName, ...]
+    seats: tuple[SeatRow, ...]
+    settled: bool
+    totals: bool
+    unit: int
+    findings: tuple[FindingView, ...]
+    liabilities: tuple[LiabilityView, ...]
+    remarks: tuple[Remark, ...]
+    events: tuple[EventLine, ...]
+    own: tuple[tuple[str, str], ...]
+    source: str | None
+    positions: tuple[int, int] | None
+
+
+def deal_view(judged: Judged, anchor: str, place: int, box: TileBox) -> DealView:
+    """The section of a deal; ``place`` counts it on the page from 1."""
+    audit, game = judged.audit, judged.game
+    header, record = audit.header, audit.record
+    names = seat_names(judged)
+    happened = corrected(record.entries)
+    findings = finding_views(judged, anchor, box)
+    kinds: dict[int, tuple[str, ...]] = {}
+    for finding in findings:
+        if finding.event is not None:
+            kinds[finding.event] = (*kinds.get(finding.event, ()), finding.kind)
+    seats = seat_rows(judged, box)
+    logged = judged.positions is not None
+    return DealView(
+        anchor=anchor,
+        title=str(header.deal if header.deal is not None else place),
+        numbered=header.deal is not None,
+        table=None if header.table is None else plain(header.table),
+        game=game.title,
+        rules=plain(judged.rules.name),
+        digest=judged.rules.digest,
+        time=_time(happened),
+        scribe=None if header.scribe is None else plain(header.scribe),
+        dice=tuple(
+            die(value) for entry in happened if type(entry.event) is e.Dice for value in entry.event.dice
+        ),
+        facts=() if judged.last is None else tuple(plain(fact) for fact in judged.last.facts),
+        outcome=OUTCOMES.get(audit.outcome) or Words("", plain(audit.outcome)),
+        wins=tuple(_won(winner, happened, names, box) for winner in audit.winners),
+        next_dealer=None if audit.next_dealer is None else names[audit.next_dealer],
+        names=names,
+        seats=seats,
+        settled=audit.settlement is not None,
+        totals=any(row.total is not None for row in seats),
+        unit=1 if audit.settlement is None else game.unit(audit.settlement),
+        findings=findings,
+        liabilities=_liabilities(judged, names),
+        remarks=remarks(record, game.dialect, anchor),
+        events=event_lines(record, game.dialect, anchor, kinds),
+        own=tuple((plain(name), plain(value)) for name, value in header.own),
+        source=None if logged or not record.source else plain(f"{record.source}:{record.line}"),
+        positions=judged.positions,
+    )
+
+
+def _liabilities(judged: Judged, names: tuple[SeatName, ...]) -> tuple[LiabilityView, ...]:
+    settlement = judged.audit.settlement
+    if settlement is None:
+        return ()
+    return tuple(
+        LiabilityView(names[one.payer], names[one.to], one.amount, plain(one.text), one.applied)
+        for one in judged.game.liabilities(settlement)
+    )
+
+
+def _won(seat: int, happened: list[Entry], names: tuple[SeatName, ...], box: TileBox) -> Won:
+    """How a win came about, as far as the record says it.
+
+    The tile is the last one drawn or discarded before the call: his own draw, or another's discard.
+    Where it is neither (a tile from an added kong, a revealed hand), the scribe's word for it stands.
+    """
+    last: e.Event | None = None
+    for entry in happened:
+        event = entry.event
+        if isinstance(event, (e.Draw, e.Discard)):
+            last = event
+        elif isinstance(event, e.Win) and event.seat == seat:
+            if isinstance(last, e.Discard) and last.seat != seat:
+                return Won(names[seat], box.tile(last.tile), names[last.seat], False)
+            drawn = isinstance(last, e.Draw) and last.seat == seat
+            tile = last.tile if drawn and isinstance(last, e.Draw) else event.tile
+            return Won(names[seat], None if tile is None else box.tile(tile), None, drawn or last is None)
+    return Won(names[seat], None, None, False)
+
+
+def _time(happened: list[Entry]) -> str | None:
+    """From when to when by the clock, or how long it took, as far as the stamps say."""
+    clocks = [entry.stamp for entry in happened if entry.stamp is not None and entry.stamp.clock]
+    if clocks:
+        return str(clocks[0]) if clocks[0] == clocks[-1] else f"{clocks[0]}–{clocks[-1]}"
+    elapsed = [entry.stamp for entry in happened if entry.stamp is not None]
+    return f"+{str(elapsed[-1]).removeprefix('+')}" if elapsed else None

@@ -1,0 +1,133 @@
+"""An evening as one page: head, standings, charts, deals."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from referee.club.standings import Standing, standings
+from referee.reports.chart import Chart, chart
+from referee.reports.deals import DealView, deal_view
+from referee.reports.drawings import Die, Drawing, TileBox
+from referee.reports.judged import Judged
+from referee.reports.texts import plain
+
+
+class LogMark(msgspec.Struct, frozen=True):
+    """Where the log stood: how many events it holds, the hash of its head, what a check of it gave.
+
+    ``broken`` is None where the check found nothing wrong, else it says what is.
+    """
+
+    size: int
+    hash: str
+    broken: str | None = None
+
+
+class StandingsView(msgspec.Struct, frozen=True):
+    """The standings of one game. ``unsettled``: (anchor, title) of the deals that changed nothing."""
+
+    game: str
+    rows: tuple[Standing, ...]
+    unsettled: tuple[tuple[str, str], ...]
+    units: tuple[int, ...]
+    charts: tuple[tuple[str | None, Chart], ...]
+
+
+class RulesUsed(msgspec.Struct, frozen=True):
+    """A rule set that some deal of the evening was judged by."""
+
+    game: str
+    name: str
+    digest: str
+
+
+class Evening(msgspec.Struct, frozen=True):
+    """Everything on the page. ``log`` is None for sheets that were not logged."""
+
+    date: str | None
+    club: str | None
+    tables: tuple[str, ...]
+    rules: tuple[RulesUsed, ...]
+    log: LogMark | None
+    generated: str | None
+    drawings: tuple[Drawing, ...]
+    dice: tuple[Die, ...]
+    standings: tuple[StandingsView, ...]
+    deals: tuple[DealView, ...]
+
+
+def evening(
+    deals: Sequence[Judged],
+    date: str | None = None,
+    log: LogMark | None = None,
+    generated: str | None = None,
+) -> Evening:
+    """The page of some deals in the order played.
+
+    ``generated`` is the time that the page is to bear; none is read from a clock, so that the same
+    log gives the same page.
+    """
+    games = list(dict.fromkeys(deal.game.name for deal in deals))
+    boxes = {
+        name: TileBox(next(deal.game.faces() for deal in deals if deal.game.name == name), f"t{place}-")
+        for place, name in enumerate(games)
+    }
+    anchors = _anchors(deals)
+    views = tuple(
+        deal_view(deal, anchor, place, boxes[deal.game.name])
+        for place, (deal, anchor) in enumerate(zip(deals, anchors, strict=True), 1)
+    )
+    pairs = list(zip(deals, views, strict=True))
+    dice = {one.id: one for view in views for one in view.dice}
+    return Evening(
+        date=date,
+        club=_club(deals),
+        tables=tuple(dict.fromkeys(view.table for view in views if view.table is not None)),
+        rules=tuple(dict.fromkeys(RulesUsed(view.game, view.rules, view.digest) for view in views)),
+        log=log,
+        generated=generated,
+        drawings=tuple(drawing for box in boxes.values() for drawing in box.drawings()),
+        dice=tuple(dice[key] for key in sorted(dice)),
+        standings=tuple(_standings([pair for pair in pairs if pair[0].game.name == name]) for name in games),
+        deals=views,
+    )
+
+
+def _standings(pairs: Sequence[tuple[Judged, DealView]]) -> StandingsView:
+    """The standings of one game's deals, with a chart for every table."""
+    table = standings([deal.result for deal, _ in pairs])
+    charts = []
+    for name in dict.fromkeys(view.table for _, view in pairs):
+        here = [(deal.result, view) for deal, view in pairs if view.table == name]
+        running = standings([result for result, _ in here]).running
+        drawn = chart(running, [view.title for _, view in here])
+        if drawn is not None:
+            charts.append((name, drawn))
+    return StandingsView(
+        pairs[0][1].game,
+        table.rows,
+        tuple((pairs[index][1].anchor, pairs[index][1].title) for index in table.unsettled),
+        table.units,
+        tuple(charts),
+    )
+
+
+def _anchors(deals: Sequence[Judged]) -> list[str]:
+    """A name on the page for every deal: its number where that tells it from the others."""
+    tables = list(dict.fromkeys(deal.audit.header.table for deal in deals))
+    found: list[str] = []
+    for place, deal in enumerate(deals, 1):
+        header = deal.audit.header
+        before = f"table-{tables.index(header.table) + 1}-" if len(tables) > 1 else ""
+        name = f"{before}deal-{header.deal}" if header.deal is not None else f"{before}deal-at-{place}"
+        found.append(name if name not in found else f"{before}deal-at-{place}")
+    return found
+
+
+def _club(deals: Sequence[Judged]) -> str | None:
+    """The club's name, where every sheet gives the same one in a field of its own (``_club``)."""
+    names = {dict(deal.audit.header.own).get("_club") for deal in deals}
+    name = names.pop() if len(names) == 1 else None
+    return None if name is None else plain(name)

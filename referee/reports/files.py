@@ -1,0 +1,31 @@
+"""Puts a page where it is wanted: the whole of it, or nothing."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from pathlib import Path
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a file so that nobody ever finds half of it; one that is there is replaced.
+
+    :raises OSError: it cannot be written; what was there before is untouched.
+    """
+    target = Path(os.path.realpath(path))
+    data = text.encode("utf-8")
+    if target.exists() and not target.is_file():  # a pipe or a terminal cannot be replaced
+        target.write_bytes(data)
+        return
+    beside = target.with_name(f".{target.name[:100]}.{secrets.token_hex(6)}")
+    # Not a private temporary file: a report has the permissions of any file that is saved here.
+    handle = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
+    try:
+        with open(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(beside, target)
+    except BaseException:
+        beside.unlink(missing_ok=True)
+        raise

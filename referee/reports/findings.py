@@ -45,6 +45,7 @@ class FindingView(msgspec.Struct, frozen=True):
     certainty: str
     code: str
     native: str
+    english_term: str
     chinese: str
     english: str
     event: int | None
@@ -63,7 +64,7 @@ def finding_views(judged: Judged, deal: str, box: TileBox) -> tuple[FindingView,
     findings = sorted(judged.audit.findings, key=lambda finding: order.index(finding.kind))
     views = []
     for number, finding in enumerate(findings, 1):
-        native, chinese, english = tell(finding, terms)
+        told = tell(finding, terms)
         written = finding.event is not None and 1 <= finding.event <= len(entries)
         views.append(
             FindingView(
@@ -71,14 +72,15 @@ def finding_views(judged: Judged, deal: str, box: TileBox) -> tuple[FindingView,
                 finding.kind,
                 finding.certainty,
                 finding.code,
-                native,
-                plain(chinese),
-                plain(english),
+                told.native,
+                told.english_term,
+                plain(told.chinese),
+                plain(told.english),
                 finding.event,
                 anchor(deal, finding.event) if written and finding.event is not None else None,
                 finding.seat,
                 finding.event in cleared,
-                _evidence(finding, judged.game.dialect, box, chinese + english),
+                _evidence(finding, judged.game.dialect, box, told.message),
             )
         )
     return tuple(views)

@@ -50,6 +50,7 @@ EVIDENCE = {
     "lawful": Words("该打", "lawful"),
     "missing": Words("少了", "missing"),
     "extra": Words("多了", "beyond it"),
+    "tier": Words("先后级", "tier"),
     "waits": Words("听", "waits"),
 }
 """What a key of a finding's evidence is called, in the order shown; others stand under their own name."""

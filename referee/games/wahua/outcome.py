@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from referee.games.game import Verdict
 from referee.games.wahua.claims import Call, priority
@@ -11,18 +11,16 @@ from referee.games.wahua.hand import SIZES, Hand
 from referee.games.wahua.offences import shown_hand
 from referee.games.wahua.reveals import check_whole_hands, final_hand
 from referee.games.wahua.settlement import settle
+from referee.games.wahua.state import WahuaState
 from referee.games.wahua.terms import word, words
 from referee.record.deal import Entry
 from referee.record.events import End
 from referee.verdicts.finding import Finding
 
-if TYPE_CHECKING:
-    from referee.games.wahua.deal import WahuaDeal
-
 SETTLED = ("won", "exhausted", "escaped", "time")
 
 
-def end(deal: WahuaDeal, entry: Entry, event: End) -> None:
+def end(deal: WahuaState, entry: Entry, event: End) -> None:
     """The `end` line: its word must be what the replay gives."""
     deal.word, deal.ended = event.word, entry.number
     run_out = deal.wall == 0 or not deal.played
@@ -40,7 +38,7 @@ def end(deal: WahuaDeal, entry: Entry, event: End) -> None:
         deal.word = deal.word or "abandoned"
 
 
-def end_after(deal: WahuaDeal, entry: Entry, event: End) -> None:
+def end_after(deal: WahuaState, entry: Entry, event: End) -> None:
     """The `end` line after a win or an escape: it stands there without a word."""
     deal.closed_by_end = True
     if event.word is not None:
@@ -85,7 +83,7 @@ def with_tile(hand: Hand, tile: int) -> Hand:
     return whole
 
 
-def judge_calls(deal: WahuaDeal) -> None:
+def judge_calls(deal: WahuaState) -> None:
     """Judge the wins of hands that only the reveals made known."""
     check_whole_hands(deal)
     for call in deal.calls:
@@ -103,7 +101,7 @@ def judge_calls(deal: WahuaDeal) -> None:
             deal.found.append(false_win(call, hand, tile))
 
 
-def winner(deal: WahuaDeal) -> Call | None:
+def winner(deal: WahuaState) -> Call | None:
     """The call that was carried out: the first in order of those that stand, else as it was played."""
     if not deal.calls:
         return None
@@ -115,7 +113,7 @@ def winner(deal: WahuaDeal) -> Call | None:
 # --- the end ------------------------------------------------------------------------------------
 
 
-def outcome_of(deal: WahuaDeal) -> str:
+def outcome_of(deal: WahuaState) -> str:
     """won, escaped, exhausted, time, abandoned or open."""
     if deal.calls:
         return "won"
@@ -124,7 +122,7 @@ def outcome_of(deal: WahuaDeal) -> str:
     return "escaped" if deal.ended is not None and deal.escaped else "open"
 
 
-def next_dealer(deal: WahuaDeal, outcome: str) -> int | None:
+def next_dealer(deal: WahuaState, outcome: str) -> int | None:
     """The dealer stays when he wins and when nobody wins; else the next player in turn order deals."""
     dealer = deal.dealer
     if outcome == "won":
@@ -140,7 +138,7 @@ def next_dealer(deal: WahuaDeal, outcome: str) -> int | None:
     return dealer if stays else (dealer + 1) % 4
 
 
-def note_unknown(deal: WahuaDeal) -> None:
+def note_unknown(deal: WahuaState) -> None:
     """Say which hands are not known: where offences could not be judged, and what bars a settlement."""
     if not deal.played and deal.shown:
         for seat in range(4):
@@ -154,7 +152,7 @@ def note_unknown(deal: WahuaDeal) -> None:
         deal.found.append(Finding("no-dice", "note", None, None))
 
 
-def verdict(deal: WahuaDeal, findings: Sequence[Finding], upheld: frozenset[int]) -> Verdict:
+def verdict(deal: WahuaState, findings: Sequence[Finding], upheld: frozenset[int]) -> Verdict:
     """The outcome, and the settlement where every hand and the dice are known."""
     outcome = outcome_of(deal)
     call = winner(deal)

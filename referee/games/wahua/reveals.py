@@ -4,33 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
-
-import msgspec
 
 from referee.games.wahua.hand import Hand
+from referee.games.wahua.state import Shown, WahuaState
 from referee.games.wahua.terms import words
 from referee.games.wahua.tiles import is_bonus
 from referee.record.deal import Entry
 from referee.record.events import UNKNOWN, Reveal
 from referee.verdicts.finding import Finding
 
-if TYPE_CHECKING:
-    from referee.games.wahua.deal import WahuaDeal
-
 HAND = 20
 """Tiles of a whole hand that has not won, gongs counted as two."""
 
 
-class Shown(msgspec.Struct, frozen=True):
-    """A revealed hand: concealed tiles, and open groups where they were written too."""
-
-    number: int
-    tiles: tuple[int, ...]
-    groups: tuple[tuple[int, ...], ...]
-
-
-def compare(deal: WahuaDeal, entry: Entry, event: Reveal) -> None:
+def compare(deal: WahuaState, entry: Entry, event: Reveal) -> None:
     """Take a revealed hand down, with what in it cannot be true."""
     seat, hand = event.seat, deal.hands[event.seat]
     again = seat in deal.shown
@@ -59,7 +46,7 @@ def compare(deal: WahuaDeal, entry: Entry, event: Reveal) -> None:
         hand.learn(tile)
 
 
-def _without_claimed(deal: WahuaDeal, seat: int, tiles: tuple[int, ...]) -> list[int]:
+def _without_claimed(deal: WahuaState, seat: int, tiles: tuple[int, ...]) -> list[int]:
     """A winner off a discard may show the won tile with the rest, or leave it out."""
     shown = list(tiles)
     for call in deal.calls:
@@ -78,7 +65,7 @@ def _groups_differ(hand: Hand, groups: Iterable[tuple[int, ...]]) -> bool:
     return sorted(map(sorted, groups)) != sorted(sorted(group) for group in hand.open if group)
 
 
-def final_hand(deal: WahuaDeal, seat: int) -> Hand | None:
+def final_hand(deal: WahuaState, seat: int) -> Hand | None:
     """The hand that a seat ended with, without a tile claimed by a win; None if it is not known."""
     hand, shown = deal.hands[seat], deal.shown.get(seat)
     written = deal.dealt[seat] or deal.played
@@ -125,7 +112,7 @@ def _whole_hand(before: Hand, shown: Shown) -> Hand:
     return hand
 
 
-def check_whole_hands(deal: WahuaDeal) -> None:
+def check_whole_hands(deal: WahuaState) -> None:
     """Count the hands that were only written at the end: 20, one more a gong, one more by own draw."""
     own_draw = {call.seat for call in deal.calls if call.own_draw}
     claimed = {call.seat for call in deal.calls if not call.own_draw}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -12,11 +11,9 @@ from referee.games.wahua.hand import Hand
 from referee.games.wahua.liability import Entry, entry
 from referee.games.wahua.rules import PayEach, WahuaRules
 from referee.games.wahua.scoring import NOTHING, Score, combo_of, pair_value, score
+from referee.games.wahua.state import WahuaState
 from referee.verdicts.finding import Finding
 from referee.verdicts.settlement import Settlement, Sums, against_each
-
-if TYPE_CHECKING:
-    from referee.games.wahua.deal import WahuaDeal
 
 
 class WahuaSettlement(Settlement, frozen=True):
@@ -28,7 +25,7 @@ class WahuaSettlement(Settlement, frozen=True):
 
 
 def settle(
-    deal: WahuaDeal,
+    deal: WahuaState,
     hands: Sequence[Hand | None],
     call: Call | None,
     findings: Iterable[Finding],
@@ -116,7 +113,7 @@ def _sums(totals: list[int], refunds: Iterable[Entry], fines: dict[int, int] | N
 
 
 def _liabilities(
-    deal: WahuaDeal,
+    deal: WahuaState,
     hands: Sequence[Hand | None],
     call: Call | None,
     scores: Sequence[Score],

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from referee.games.game import SeatView, TableView
 from referee.games.wahua.hand import Hand
+from referee.games.wahua.state import WahuaState
 from referee.games.wahua.terms import word, words
 from referee.games.wahua.tiles import POINTS, is_bonus, name_of
 from referee.record.events import UNKNOWN
 
-if TYPE_CHECKING:
-    from referee.games.wahua.deal import WahuaDeal
 
-
-def table(deal: WahuaDeal) -> TableView:
+def table(deal: WahuaState) -> TableView:
     """Every seat, the wall, whose move it is, the discard that stands."""
     going = deal.ended is None
     seats = tuple(_seat(deal, seat, going) for seat in range(4))
@@ -32,7 +28,7 @@ def table(deal: WahuaDeal) -> TableView:
     )
 
 
-def _seat(deal: WahuaDeal, seat: int, going: bool) -> SeatView:
+def _seat(deal: WahuaState, seat: int, going: bool) -> SeatView:
     hand = deal.hands[seat]
     playing = going and deal.active[seat]
     return SeatView(
@@ -47,7 +43,7 @@ def _seat(deal: WahuaDeal, seat: int, going: bool) -> SeatView:
     )
 
 
-def _due(deal: WahuaDeal, seat: int, hand: Hand) -> list[str]:
+def _due(deal: WahuaState, seat: int, hand: Hand) -> list[str]:
     """What the player still owes, in words."""
     due = []
     bonus = [tile for tile in hand.concealed() if tile != UNKNOWN and is_bonus(tile)]

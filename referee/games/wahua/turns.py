@@ -1,0 +1,166 @@
+"""A turn: draw, expose bonus tiles, show, discard."""
+
+from __future__ import annotations
+
+from referee.games.wahua import offences
+from referee.games.wahua.claims import (
+    Standing,
+    can_gong,
+)
+from referee.games.wahua.doubt import certain_of_discard
+from referee.games.wahua.events import Show
+from referee.games.wahua.hand import SIZES, Hand
+from referee.games.wahua.offences import Discarding, Turn
+from referee.games.wahua.state import WahuaState
+from referee.games.wahua.terms import word
+from referee.games.wahua.tiles import POINTS, WHITE, is_bonus
+from referee.games.wahua.winning import close_standing, count_grace, win_let_go
+from referee.record import events as e
+from referee.record.deal import Entry
+from referee.record.events import UNKNOWN
+
+
+def draw(state: WahuaState, entry: Entry, event: e.Draw) -> None:
+    seat, tile = event.seat, event.tile
+    state.begin()
+    if state.wall == 0:
+        state.record("wall-empty", entry)
+        return
+    hand = state.hands[seat]
+    if state.due[seat]:
+        state.due[seat] -= 1
+    elif state.late[seat] and (seat != state.turn or not state.must_draw or state.opening):
+        state.late[seat] -= 1
+    else:
+        if seat != state.turn or not state.must_draw:
+            state.out_of_turn(entry)
+            state.standing = None
+        elif state.opening:
+            for other in range(4):
+                if state.due[other]:
+                    state.unreplaced(entry, other)
+        close_standing(state)
+        state.opening = False
+        state.turn, state.must_draw = seat, False
+        state.at = Turn(by_draw=True)
+    state.wall -= 1
+    state.see((tile,), entry)
+    at = state.at
+    at.drawn, at.shown, at.was_paired = tile, False, False
+    if tile != UNKNOWN and not is_bonus(tile):
+        at.was_paired = hand.gong[tile // 3] or SIZES[hand.own[tile // 3]] >= 2
+        if not state.opening and not state.faulted and (how := hand.win_with(tile)):
+            at.missed, at.missed_tile = how, tile
+    hand.draw(tile)
+
+
+def discard(state: WahuaState, entry: Entry, event: e.Discard) -> None:
+    seat, tile = event.seat, event.tile
+    state.begin()
+    hand = state.hands[seat]
+    if seat != state.turn or state.must_draw:
+        state.out_of_turn(entry)
+        if state.standing is not None and state.standing.claim is None:
+            state.standing = None
+    elif state.due[seat]:
+        state.unreplaced(entry, seat)
+    close_standing(state)
+    state.opening = False
+    at, state.at = state.at, Turn(by_draw=True)
+    again = 0 if is_bonus(tile) else hand.again[tile // 3]
+    if not hand.has(tile):
+        state.take(seat, tile, entry)
+        held = False
+    else:
+        held = True
+        if not hand.counts[tile]:  # one of the tiles nobody saw: now it is known
+            hand.learn(tile)
+            state.see((tile,), entry)
+        if not state.faulted:
+            judge_discard(state, entry, tile, hand, at)
+        hand.take(tile)
+    point = tile // 3
+    before = (False, 0) if is_bonus(tile) else (hand.thrown_white[point], again)
+    hand.throw(tile)
+    state.table.tiles[tile] += 1
+    state.discarded[seat] = True
+    state.lock[seat] = None
+    count_grace(state, seat)
+    if held and not state.faulted and at.missed is not None and at.missed_tile is not None:
+        win_let_go(state, entry.number, seat, at.missed, at.missed_tile)
+    stand(state, entry, seat, tile)
+    assert state.standing is not None
+    state.standing.thrown_before, state.standing.again_before = before
+    state.turn, state.must_draw = state.downstream(seat), True
+
+
+def judge_discard(state: WahuaState, entry: Entry, tile: int, hand: Hand, at: Turn) -> None:
+    seat: int = entry.event.seat  # type: ignore[attr-defined]
+    discard = Discarding(entry.number, seat, tile, hand, at, state.table, state.rules)
+    if hand.known():
+        state.found += offences.of_discard(discard)
+    else:
+        state.note_unknown(seat, entry.number)
+        state.found += certain_of_discard(discard, state.seen)
+    if is_bonus(tile) or not hand.sure:
+        return
+    undeclared = hand.triple_points()
+    for point in undeclared:
+        since = state.triple_since.get((seat, point), -1) + 1
+        state.triple_since[seat, point] = since
+    for key in [key for key in state.triple_since if key[0] == seat and key[1] not in undeclared]:
+        del state.triple_since[key]
+    ripe = [p for p in undeclared if state.triple_since[seat, p] >= state.rules.grace_rounds]
+    if ripe:
+        points = " ".join(POINTS[point] for point in ripe)
+        state.found.append(discard.finding("you-gang-bu-gang", points=points))
+
+
+def stand(state: WahuaState, entry: Entry, seat: int, tile: int) -> None:
+    """The discard lies there for the others to take."""
+    standing = Standing(entry.number, seat, tile, [], last=state.wall == 0)
+    for other, hand in enumerate(state.hands):
+        if other != seat and state.active[other]:
+            if not hand.known():
+                state.note_unknown(other, entry.number)
+            elif how := hand.win_with(tile):
+                standing.winners.append((other, how))
+    below = state.downstream(seat)
+    if state.rules.must_take_gong and not standing.last and tile % 3 != WHITE and not is_bonus(tile):
+        hand = state.hands[below]
+        if hand.known() and can_gong(hand, tile // 3, tile):
+            standing.gong_for = below
+    standing.calls = []
+    state.standing = standing
+
+
+def flower(state: WahuaState, entry: Entry, event: e.Flower) -> None:
+    seat, hand = event.seat, state.hands[event.seat]
+    if not state.opening and (seat != state.turn or state.must_draw):
+        state.out_of_turn(entry)
+    for tile in event.tiles:
+        if not is_bonus(tile):
+            state.record("not-held", entry, tile=word(tile))
+            continue
+        if state.dealt[seat] or state.played:
+            if not state.take(seat, tile, entry):
+                continue
+        else:
+            state.see((tile,), entry)
+        hand.flowers.append(tile)
+        state.due[seat] += 1
+
+
+def show(state: WahuaState, entry: Entry, event: Show) -> None:
+    seat, hand, tile = event.seat, state.hands[event.seat], event.tile
+    if state.opening or seat != state.turn or state.must_draw:
+        state.out_of_turn(entry)
+        return
+    if not hand.counts[tile]:
+        if not hand.unknown:
+            state.record("not-held", entry, tile=word(tile))
+            return
+        hand.learn(tile)
+        state.see((tile,), entry)
+    if state.at.drawn in (tile, UNKNOWN):
+        state.at.drawn, state.at.shown = tile, True

@@ -1,0 +1,151 @@
+"""胡: calling a win, judging it, and the wins that were let go."""
+
+from __future__ import annotations
+
+from referee.games.wahua import outcome
+from referee.games.wahua.claiming import thrown_tile, undo_claim
+from referee.games.wahua.claims import (
+    Call,
+    Standing,
+)
+from referee.games.wahua.hand import Hand
+from referee.games.wahua.offences import shown_hand
+from referee.games.wahua.state import WahuaState
+from referee.games.wahua.terms import word
+from referee.games.wahua.tiles import POINTS, is_bonus
+from referee.record import events as e
+from referee.record.deal import Entry
+from referee.record.events import UNKNOWN
+from referee.verdicts.finding import Finding
+
+
+def one_more_win(state: WahuaState, event: e.Event) -> bool:
+    """Several may call one discard: a further call may follow the first."""
+    return (
+        type(event) is e.Win
+        and bool(state.calls)
+        and not state.calls[0].own_draw
+        and state.standing is not None
+        and state.word is None
+        and not state.closed_by_end
+        and not state.shown
+        and event.seat != state.standing.seat
+        and event.seat not in {call.seat for call in state.calls}
+    )
+
+
+def win(state: WahuaState, entry: Entry, event: e.Win) -> None:
+    seat, standing = event.seat, state.standing
+    hand = state.hands[seat]
+    call = Call(entry.number, seat, event.tile, own_draw=False)
+    late = standing is not None and standing.claim is not None
+    drew = seat == state.turn and not state.must_draw and state.at.drawn is not None
+    if not state.played and not any(state.dealt):  # only the hands were written down
+        call.own_draw = True
+    elif standing is not None and seat != standing.seat and not (late and drew):
+        if late:
+            undo_claim(state, standing)
+            hand = state.hands[seat]
+        check_named(state, entry, event.tile, standing.tile)
+        call.tile = standing.tile
+        call.faulted = state.faulted
+        state.won_discard = state.won_discard or thrown_tile(state, standing)
+        if hand.known():
+            judge_win(state, entry, call, hand, standing.tile)
+        standing.calls.append(call)
+    elif drew:
+        call.own_draw = True
+        if state.due[seat]:
+            state.unreplaced(entry, seat)
+        check_named_draw(state, entry, event.tile, hand)
+        call.tile = state.at.drawn
+        call.faulted = state.faulted
+        close_standing(state)
+        if hand.known():
+            judge_win(state, entry, call, hand, None)
+    else:
+        state.record("no-standing-discard", entry)
+        call.own_draw = call.faulted = True
+    state.calls.append(call)
+    if state.ended is None:
+        state.ended = entry.number
+
+
+def check_named(state: WahuaState, entry: Entry, named: int | None, tile: int) -> None:
+    if named is not None and named != tile:
+        state.record("declared-differs", entry, declared=word(named), replayed=word(tile))
+
+
+def check_named_draw(state: WahuaState, entry: Entry, named: int | None, hand: Hand) -> None:
+    if named is None:
+        return
+    if state.at.drawn == UNKNOWN and not is_bonus(named) and hand.unknown:
+        hand.learn(named)
+        state.see((named,), entry)
+        state.at.drawn = named
+    elif state.at.drawn is not None:
+        check_named(state, entry, named, state.at.drawn)
+
+
+def judge_win(state: WahuaState, entry: Entry, call: Call, hand: Hand, tile: int | None) -> None:
+    """Whether a called win is one; ``tile`` is the discard he takes, None by own draw."""
+    outcome.judge(call, hand, tile)
+    if call.faulted:
+        return
+    if not call.valid:
+        state.found.append(outcome.false_win(call, hand, tile))
+    elif state.lock[call.seat] is not None:
+        call.locked = True
+        code = state.lock[call.seat]
+        assert code is not None
+        evidence = {"tile": word(call.tile or 0), "locked": True}
+        state.found.append(Finding(code, "offence", entry.number, call.seat, evidence | shown_hand(hand)))
+
+
+def close_standing(state: WahuaState) -> None:
+    """Nobody can take the discard any more."""
+    standing, state.standing = state.standing, None
+    if standing is not None:
+        let_go(state, standing)
+
+
+def let_go(state: WahuaState, standing: Standing) -> None:
+    """Everyone who could have won and did not call, unless somebody's win stands."""
+    if any(call.valid and not call.locked for call in standing.calls):
+        return
+    called = standing.called()
+    for seat, how in standing.winners:
+        if seat not in called:
+            win_let_go(state, standing.number, seat, how, standing.tile)
+    below = standing.gong_for
+    claim = standing.claim
+    if below is not None and not (claim is not None and claim.kind == "gong") and state.active[below]:
+        evidence = {"points": POINTS[standing.tile // 3], "tile": word(standing.tile)}
+        hand = state.hands[below]
+        state.found.append(
+            Finding("you-gang-bu-gang", "offence", standing.number, below, evidence | shown_hand(hand))
+        )
+
+
+def win_let_go(state: WahuaState, number: int, seat: int, how: str, tile: int) -> None:
+    code = "kan-hua-bu-kan" if how == "kan-hua" else "pao-hu"
+    rules = state.rules
+    if rules.let_go in ("lock", "both"):
+        state.lock[seat] = code
+    if rules.let_go == "lock":
+        return
+    finding = Finding(code, "offence", number, seat, {"tile": word(tile)} | shown_hand(state.hands[seat]))
+    if rules.grace_rounds:
+        state.graced.append([seat, rules.grace_rounds, finding])
+    else:
+        state.found.append(finding)
+
+
+def count_grace(state: WahuaState, seat: int) -> None:
+    """A let-go win that has grace is an offence once he has discarded so often without winning."""
+    for item in state.graced:
+        if item[0] == seat:
+            item[1] -= 1
+            if item[1] == 0:
+                state.found.append(item[2])
+    state.graced = [item for item in state.graced if item[1] > 0]

@@ -22,6 +22,16 @@ class Player(msgspec.Struct, frozen=True, order=True):
     named: bool = True
 
 
+class TwoSeats(ValueError):
+    """One name sits on two seats of a deal, so that nothing can be added up by name."""
+
+    for_user = True
+
+    def __init__(self, name: str, place: str) -> None:
+        super().__init__(f"{place}: 同一个人坐了两个位子 (one name on two seats): {name}")
+        self.hint = "同名的人请写出区别 (tell namesakes apart): amend header: seat …"
+
+
 class Result(msgspec.Struct, frozen=True):
     """The result of one deal. Players, offences and nets are in seat order.
 
@@ -43,14 +53,22 @@ class Result(msgspec.Struct, frozen=True):
 
 
 def result_of(audit: Audit, dialect: Dialect, unit: Callable[[Settlement], int]) -> Result:
-    """The result of an audited deal; ``unit`` is how the game tells the unit of a settlement."""
+    """The result of an audited deal; ``unit`` is how the game tells the unit of a settlement.
+
+    :raises TwoSeats: the corrected header has one name on two seats.
+    """
+    players = tuple(player_at(seat, audit, dialect) for seat in range(len(dialect.seats)))
+    for seat, player in enumerate(players):
+        if player in players[:seat]:
+            place = ":".join(str(part) for part in (audit.record.source, audit.record.line) if part)
+            raise TwoSeats(player.name, place)
     cleared = upheld(audit.record.entries)
     counts = [0] * len(dialect.seats)
     for finding in audit.offences:
         if finding.certainty == "proven" and finding.seat is not None and finding.event not in cleared:
             counts[finding.seat] += 1
     return Result(
-        tuple(player_at(seat, audit, dialect) for seat in range(len(dialect.seats))),
+        players,
         audit.winners,
         tuple(counts),
         audit.settlement,

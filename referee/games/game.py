@@ -92,6 +92,39 @@ class Verdict(msgspec.Struct, frozen=True):
     settlement: Settlement | None
 
 
+class Question(msgspec.Struct, frozen=True):
+    """Something a score must be told. ``kind``: word, number or flag; ``count`` values, ``many`` times."""
+
+    name: str
+    kind: str
+    help: str
+    metavar: str = ""
+    count: int = 1
+    many: bool = False
+    required: bool = False
+
+    def fits(self, value: Any) -> bool:
+        """Whether an answer has the shape that is asked for."""
+        if self.kind == "flag":
+            return isinstance(value, bool)
+        if self.many or self.count > 1:
+            right = self.many or len(value) == self.count if isinstance(value, (list, tuple)) else False
+            return right and all(self._is_one(one) for one in value)
+        return self._is_one(value)
+
+    def _is_one(self, value: Any) -> bool:
+        wanted = int if self.kind == "number" else str
+        return isinstance(value, wanted) and not isinstance(value, bool)
+
+
+class Score(msgspec.Struct, frozen=True):
+    """What a hand is worth: JSON fields, lines for a terminal, and whether it is what was asked."""
+
+    fields: dict[str, Any]
+    lines: tuple[str, ...]
+    as_asked: bool = True
+
+
 class Deal(Protocol):
     """The fold over the events of one deal. Mutable, used once."""
 
@@ -118,6 +151,13 @@ class Game(Protocol):
     built_in: tuple[str, ...]
     terms: Mapping[str, Term]
     required: tuple[str, ...]
+    score_questions: tuple[Question, ...]
+
+    def score(self, answers: Mapping[str, Any], rules: Any) -> Score:
+        """The worth of one hand; ``answers`` has a value of the right shape for each question asked.
+
+        :raises Slip: an answer makes no sense: what, and what to write.
+        """
 
     def deal(self, header: Header, rules: Any) -> Deal:
         """A fresh deal."""
@@ -137,8 +177,11 @@ class Game(Protocol):
     def faces(self) -> Mapping[int, Face]:
         """How every tile is drawn, in the order of the set."""
 
-    def blank_sheet(self, date: str) -> str:
-        """A sheet to start from."""
+    def next_header(self, header: Header, rules: Any, dealer: int) -> Header:
+        """The header of the next deal, whose dealer sits at ``dealer`` now: seats and dealer moved on."""
+
+    def blank_events(self) -> str:
+        """The events of a sheet to start from, with the verbs explained."""
 
     def rule_page(self) -> str:
         """The game's rules in our own words (Markdown)."""

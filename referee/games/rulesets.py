@@ -292,3 +292,13 @@ def _field_fault(key: str, message: str, origin: Origin) -> Fault:
         text,
         max(len(key), 1),
     )
+
+
+def game_named_in(path: Path) -> str | None:
+    """The game that a rule set file says it is for; None if it does not, or is no rule set."""
+    try:
+        _, data = _read(path)
+    except Unreadable:
+        return None
+    game = data.get("game")
+    return game if isinstance(game, str) else None

@@ -50,9 +50,21 @@ def database_path(db: str | Path) -> Path:
             raise LogError(f"{name}: 这不是文件 (this is not a regular file)")
         if not path.absolute().parent.is_dir():
             raise LogError(f"{name}: 没有这个文件夹 (there is no such directory): {path.absolute().parent}")
+        if path.exists() and not _may_be_sqlite(path):
+            raise LogError(f"{name}: 不是 SQLite 数据库 (this is not an SQLite database)")
     except OSError as error:
         raise LogError(f"{name}: 打不开 (cannot be opened): {error.strerror}") from error
     return path
+
+
+def _may_be_sqlite(path: Path) -> bool:
+    """False for a file that begins otherwise: SQLite takes a very short one for an empty database.
+
+    A file that is still to be repaired from its journal may begin with anything.
+    """
+    with open(path, "rb") as file:
+        begins = file.read(16)
+    return begins in (b"", b"SQLite format 3\0") or Path(f"{path}-journal").exists()
 
 
 def connect(path: Path, create: bool = False, patience: float = PATIENCE) -> sa.Connection:

@@ -12,6 +12,9 @@ from sqlalchemy.exc import DBAPIError
 class LogError(Exception):
     """The log cannot do what was asked, and nothing was changed. ``hint`` says what to do instead."""
 
+    for_user = True
+    """Its text is for people: the command line shows it as it is."""
+
     def __init__(self, message: str, hint: str | None = None) -> None:
         super().__init__(message)
         self.message, self.hint = message, hint

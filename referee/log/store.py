@@ -19,6 +19,8 @@ from referee.log.reading import LoggedDeal, read_deals, read_sessions
 from referee.log.schema import migrate, nothing_logged, require_newest, revision_of
 from referee.log.submission import Content, Submission
 from referee.log.verify import Verification, verify
+from referee.record.bodies import deal_key
+from referee.record.deal import DealRecord
 
 
 def open_log(
@@ -34,20 +36,22 @@ def open_log(
 
     :raises LogError: there is no log, or not one that this program can use; nothing was changed.
     """
-    log = Log(database_path(db), str(db), games, patience)
-    if not create or log.path.exists():
-        log.check(create)
+    log = Log(database_path(db), str(db), create, games, patience)
+    log.check()
     return log
 
 
 class Log:
     """The log of a club, open; a context manager. Not to be shared between threads."""
 
-    def __init__(self, path: Path, db: str, games: Mapping[str, Game] | None, patience: float) -> None:
-        self.path, self.db, self.patience = path, db, patience
+    def __init__(
+        self, path: Path, db: str, create: bool, games: Mapping[str, Game] | None, patience: float
+    ) -> None:
+        self.path, self.db, self.create, self.patience = path, db, create, patience
         self._games = games
         self._decoder: Decoder | None = None
         self._connection: sa.Connection | None = None
+        self._view: tuple[sa.Connection | None] | None = None
 
     def __enter__(self) -> Log:
         return self
@@ -63,11 +67,11 @@ class Log:
             self._connection.close()
             self._connection = None
 
-    def check(self, empty: bool) -> None:
-        """See that the file is a log of the newest schema; ``empty``: it may also be empty."""
+    def check(self) -> None:
+        """See that the file is a log of the newest schema, or is still to become one."""
         try:
             with self._reading() as connection:
-                if connection is None and not empty:
+                if connection is None and not self.create:
                     raise nothing_logged(self.path)
         except BaseException:
             self.close()
@@ -87,13 +91,28 @@ class Log:
             steps = plan(items, contents, Known(view), self.db)
             if all(step.status == "already" for step in steps):
                 return [] if view is None else write(view, steps)
-        with writing(self._connect(create=True), self.path) as connection:
+        with writing(self._connect(self.create), self.path) as connection:
             revision = revision_of(connection, self.path)
             if revision is None:
                 migrate(connection)
             else:
                 require_newest(revision, self.path)
             return write(connection, plan(items, contents, Known(connection), self.db))
+
+    def holds(self, record: DealRecord, game: Game) -> bool:
+        """Whether this very sheet is logged."""
+        with self._reading() as connection:
+            return Known(connection).by_keys([deal_key(record, game.dialect)]) is not None
+
+    @contextmanager
+    def view(self) -> Iterator[Log]:
+        """Several readings of one state of the log, whatever others add meanwhile; without :meth:`append`."""
+        with self._reading() as connection:
+            self._view = (connection,)
+            try:
+                yield self
+            finally:
+                self._view = None
 
     def sessions(self) -> list[str]:
         """The dates that have deals, sorted."""
@@ -134,7 +153,10 @@ class Log:
     @contextmanager
     def _reading(self) -> Iterator[sa.Connection | None]:
         """One view of the log; None while there is none yet."""
-        if self._connection is None and not self.path.exists():
+        if self._view is not None:
+            yield self._view[0]
+            return
+        if self.create and self._connection is None and not self.path.exists():
             yield None
             return
         with reading(self._connect(), self.path) as connection:

@@ -11,7 +11,7 @@ from referee.record.deal import DealRecord, Entry
 from referee.record.dialect import Dialect
 from referee.record.writer import write_entry, write_event
 from referee.reports.texts import plain
-from referee.reports.words import REMARKS, Words
+from referee.reports.words import REMARKS, RULINGS, Words
 
 
 class EventLine(msgspec.Struct, frozen=True):
@@ -30,17 +30,20 @@ class EventLine(msgspec.Struct, frozen=True):
 
 
 class Remark(msgspec.Struct, frozen=True):
-    """A dispute, ruling or correction: what it says, about which event, and why."""
+    """A dispute, ruling or correction: what it says, about which event, and why.
+
+    ``verdict`` is the referee's word in a ruling; ``text`` what a correction or ruling puts in place.
+    """
 
     kind: str
     words: Words
+    verdict: Words | None
     number: int
     anchor: str
     about: int | None
     about_anchor: str | None
     seat: int | None
-    chinese: str
-    english: str
+    text: str
     reason: str | None
 
 
@@ -106,13 +109,13 @@ def remarks(record: DealRecord, dialect: Dialect, deal: str) -> tuple[Remark, ..
             Remark(
                 kind,
                 REMARKS[kind],
+                RULINGS.get(entry.event.word) if isinstance(entry.event, e.Ruling) else None,
                 entry.number,
                 anchor(deal, entry.number),
                 about,
                 None if about is None else anchor(deal, about),
                 entry.event.seat if isinstance(entry.event, e.Dispute) else None,
-                plain(write_event(entry.event, dialect, chinese=True)),
-                plain(write_event(entry.event, dialect)),
+                _text(entry.event, dialect),
                 _reason(entry.event),
             )
         )
@@ -128,6 +131,13 @@ def _about(event: e.Event, entries: Sequence[Entry]) -> tuple[str, int | None]:
         case e.Void() | e.Amend() | e.Insert():
             return "correction", event.event
     return "correction", None
+
+
+def _text(event: e.Event, dialect: Dialect) -> str:
+    """What is put in place of what; a dispute and a plain ruling put nothing."""
+    if isinstance(event, e.Ruling):
+        return "" if event.new is None else plain(write_event(event.new, dialect, chinese=True))
+    return "" if isinstance(event, e.Dispute) else plain(write_event(event, dialect, chinese=True))
 
 
 def _reason(event: e.Event) -> str | None:

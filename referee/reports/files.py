@@ -7,6 +7,20 @@ import secrets
 from pathlib import Path
 
 
+def is_page(path: Path) -> bool:
+    """Whether a report may be written there: nothing is there, or a page, or no plain file at all.
+
+    A page can be made again; a database or a sheet that a slip of the hand names cannot.
+
+    :raises OSError: the file cannot be read.
+    """
+    if not path.is_file():
+        return True
+    with open(path, "rb") as file:
+        start = file.read(200)
+    return not start or start.lstrip().lower().startswith(b"<!doctype html")
+
+
 def write_whole(path: Path, text: str) -> None:
     """Write a file so that nobody ever finds half of it; one that is there is replaced.
 

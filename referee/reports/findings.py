@@ -26,7 +26,7 @@ NO_TILES = ("point", "points")
 """Evidence that reads like tiles and is none."""
 
 SPOKEN = ("_chinese", "_english", "_en")
-"""Evidence with such a name is a part of the sentence in one language, and is not shown again."""
+"""Evidence with such a name is what the sentence says for another; neither is shown again."""
 
 
 class Evidence(msgspec.Struct, frozen=True):
@@ -93,6 +93,8 @@ def _evidence(finding: Finding, dialect: Dialect, box: TileBox, told: str) -> tu
     for key in sorted(finding.evidence, key=lambda key: order.get(key, len(order))):
         value = finding.evidence[key]
         if key.endswith(SPOKEN) or value in (None, "", [], {}):
+            continue
+        if any(key + language in finding.evidence for language in SPOKEN):
             continue
         groups = None if key in NO_TILES else _groups(value, dialect)
         if groups is None:

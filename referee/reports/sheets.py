@@ -36,16 +36,17 @@ def sheet_evening(deals: Sequence[Judged], date: str | None = None) -> Evening:
 
 def _each_once(deals: Sequence[Judged]) -> None:
     """A deal that stands twice would count twice."""
-    keys: dict[str, str] = {}
-    numbers: dict[tuple[str | None, int], str] = {}
+    seen: dict[object, str] = {}
     for deal in deals:
         record, header = deal.audit.record, deal.audit.header
         place = f"{record.source}:{record.line}"
-        before = keys.setdefault(deal_key(record, deal.game.dialect), place)
-        if before == place and header.deal is not None:
-            before = numbers.setdefault((header.table, header.deal), place)
-        if before != place:
-            raise NotOneEvening(f"{place}: 与 {before} 是同一局 (the same deal as there)")
+        marks: list[object] = [deal_key(record, deal.game.dialect)]
+        if header.deal is not None:
+            marks.append((header.table, header.deal))
+        for mark in marks:
+            if mark in seen:
+                raise NotOneEvening(f"{place}: 与 {seen[mark]} 是同一局 (the same deal as there)")
+        seen.update(dict.fromkeys(marks, place))
 
 
 def _in_order(deals: Sequence[Judged]) -> list[Judged]:

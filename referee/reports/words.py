@@ -23,7 +23,7 @@ OUTCOMES = {
 """How a deal came out."""
 
 KINDS = {
-    "offence": Words("违例", "offence"),
+    "offence": Words("违规", "offence"),
     "record": Words("记录有误", "record fault"),
     "note": Words("附注", "note"),
 }
@@ -39,18 +39,25 @@ REMARKS = {
 }
 """What was written about the record itself."""
 
+RULINGS = {
+    "uphold": Words("争议成立", "the dispute is upheld"),
+    "dismiss": Words("驳回", "the dispute is dismissed"),
+    "amend": Words("改正", "the event is amended"),
+}
+"""The referee's word on a dispute."""
+
 EVIDENCE = {
     "tile": Words("这张牌", "the tile"),
     "drawn": Words("所摸", "drawn"),
     "held_back": Words("留而未打", "held back"),
     "pair": Words("所拆的对", "the pair"),
+    "lawful": Words("该打", "lawful"),
     "hand": Words("当时手牌", "hand at that moment"),
     "open": Words("明牌", "open groups"),
     "bonus": Words("花牌", "bonus tiles"),
-    "lawful": Words("该打", "lawful"),
+    "left": Words("余张", "left over"),
     "missing": Words("少了", "missing"),
     "extra": Words("多了", "beyond it"),
-    "tier": Words("先后级", "tier"),
     "waits": Words("听", "waits"),
 }
 """What a key of a finding's evidence is called, in the order shown; others stand under their own name."""

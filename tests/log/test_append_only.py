@@ -47,8 +47,6 @@ REFUSED = [
     "INSERT INTO event (position, stream, number, recorded_at, body, previous, hash)"
     " SELECT 7, stream, 4, recorded_at, body, hash, hash FROM event WHERE position = 6",
     "INSERT INTO event (position, stream, number, recorded_at, body, previous, hash)"
-    " SELECT 7, stream, 3, recorded_at, 'no json', hash, hash FROM event WHERE position = 6",
-    "INSERT INTO event (position, stream, number, recorded_at, body, previous, hash)"
     " SELECT 7, stream, 3, '2026-11-29 20:00', body, hash, hash FROM event WHERE position = 6",
     "INSERT INTO event (position, stream, number, recorded_at, body, previous, hash)"
     " SELECT 7, stream, 3, recorded_at, body, hash, 'short' FROM event WHERE position = 6",
@@ -85,6 +83,14 @@ def test_a_row_of_a_deal_that_is_not_there(path: Path) -> None:
 def test_values_of_another_type(path: Path) -> None:
     with by_hand(path, guarded=True) as link, pytest.raises(sqlite3.IntegrityError, match="cannot store"):
         link.execute("INSERT INTO deal VALUES (3, '2026-11-29', '1', 'three', 'small')")
+
+
+def test_a_body_that_is_no_json(path: Path) -> None:
+    with by_hand(path, guarded=True) as link, pytest.raises(sqlite3.OperationalError, match="malformed JSON"):
+        link.execute(
+            "INSERT INTO event (position, stream, number, recorded_at, body, previous, hash)"
+            " SELECT 7, stream, 3, recorded_at, 'no json', hash, hash FROM event WHERE position = 6"
+        )
 
 
 def test_the_next_row_is_taken(path: Path) -> None:

@@ -25,7 +25,7 @@ EDITS = {
     "body": ("UPDATE event SET body = replace(body, '3', '4') WHERE position = 4", 4),
     "space in a body": ("UPDATE event SET body = body || ' ' WHERE position = 4", 4),
     "body of an opening": ("UPDATE event SET body = replace(body, '王建国', '王健国') WHERE number = 0", 1),
-    "body that is no text": ("UPDATE event SET body = CAST(x'ff' AS TEXT) WHERE position = 6", 6),
+    "body that is no text": ("UPDATE event SET body = CAST(x'22ff22' AS TEXT) WHERE position = 6", 6),
     "previous": (f"UPDATE event SET previous = '{'1' * 64}' WHERE position = 6", 6),
     "hash": (f"UPDATE event SET hash = '{'1' * 64}' WHERE position = 6", 6),
     "hash that is no text": ("UPDATE event SET hash = CAST(x'ff' AS TEXT) WHERE position = 6", 6),
@@ -139,7 +139,7 @@ def test_every_bit_of_the_file(path: Path) -> None:
     with open_log(path, games=GAMES) as log:
         true, head = log.deals(), log.head()
     whole = path.read_bytes()
-    for offset in range(0, len(whole), 37):
+    for offset in range(0, len(whole), 149):
         flipped = bytearray(whole)
         flipped[offset] ^= 1 << offset % 8
         path.write_bytes(flipped)

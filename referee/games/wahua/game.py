@@ -6,9 +6,13 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from referee.games.game import Face, HandAccount, HandRow, Liability, Rules
+import msgspec
+
+from referee.games.game import Face, HandAccount, HandRow, Liability, Question, Rules
+from referee.games.game import Score as Answer
 from referee.games.wahua.deal import WahuaDeal
 from referee.games.wahua.events import DIALECT
+from referee.games.wahua.one_hand import QUESTIONS, answer
 from referee.games.wahua.rules import WahuaRules
 from referee.games.wahua.scoring import Score
 from referee.games.wahua.settlement import WahuaSettlement
@@ -42,6 +46,10 @@ class Wahua:
     built_in: tuple[str, ...] = ("wahua-yuhuan",)
     required: tuple[str, ...] = ("rules", "dealer")
     terms: Mapping[str, Term] = {**SHARED_TERMS, **TERMS}
+    score_questions: tuple[Question, ...] = QUESTIONS
+
+    def score(self, answers: Mapping[str, Any], rules: WahuaRules) -> Answer:
+        return answer(answers, rules)
 
     def deal(self, header: Header, rules: WahuaRules) -> WahuaDeal:
         return WahuaDeal(header, rules)
@@ -49,7 +57,7 @@ class Wahua:
     def settlement_fields(self, settlement: WahuaSettlement) -> dict[str, Any]:
         return {
             "unit": settlement.unit,
-            "hands": {SEAT_NAMES[seat]: score_fields(one) for seat, one in enumerate(settlement.hands)},
+            "hands": {SEAT_NAMES[seat]: one.fields() for seat, one in enumerate(settlement.hands)},
             "liabilities": [
                 {
                     "ground": one.ground,
@@ -101,23 +109,18 @@ class Wahua:
         assert len(faces) == KINDS
         return faces
 
-    def blank_sheet(self, date: str) -> str:
-        return BLANK_SHEET.format(date=date)
+    def next_header(self, header: Header, rules: WahuaRules, dealer: int) -> Header:
+        if rules.houses == "fixed":
+            return msgspec.structs.replace(header, dealer=dealer)
+        # The houses move with the deal: the next dealer sits as 天, the others follow in turn order.
+        seats = header.seats[dealer:] + header.seats[:dealer]
+        return msgspec.structs.replace(header, seats=seats, dealer=0)
+
+    def blank_events(self) -> str:
+        return BLANK_EVENTS
 
     def rule_page(self) -> str:
         return (Path(__file__).parent / "RULES.md").read_text(encoding="utf-8")
-
-
-def score_fields(one: Score) -> dict[str, Any]:
-    """A hand's score as JSON."""
-    return {
-        "groups": [
-            {"point": POINTS[group.point], "combo": group.combo, "value": group.value} for group in one.groups
-        ],
-        "bonus": one.bonus,
-        "tail": None if one.tail is None else {"tile": word(one.tail.tile), "value": one.tail.value},
-        "total": one.total,
-    }
 
 
 def _sums_fields(sums: Sums) -> dict[str, Any]:
@@ -151,30 +154,29 @@ def _why(alternative: bool | None, applied: bool) -> str:
     return "没有别的可打 (nothing safer)" if not alternative else "免包 (exempt)"
 
 
-BLANK_SHEET = """\
-# 挖花牌谱 · 每行一件事，# 后面是注 (one event a line, # begins a comment)
-game wahua
-rules wahua-yuhuan
-# seat 天 王建国      写上名字，去掉前面的 # (write the names, take the # away)
-# seat 地 李梅
-# seat 银 陈海
-# seat 长 林秀
-dealer 天
-deal 1
-date {date}
-table 1
-
+BLANK_EVENTS = """\
+# 每行一件事，# 后面是注 (one event a line, # begins a comment)
 骰 2 4
 天 发 ?20        # 发到的二十张；没看见的写 ? (twenty tiles, ? for one nobody saw)
 地 发 ?20
 银 发 ?20
 长 发 ?20
-# 天 花 春        花牌亮出 (bonus tiles)      天 摸 34花      补牌或摸牌 (draw)
-# 天 打 34        打牌 (discard)              地 吃 34 用 34花   吃 (eat)
-# 地 杠 66        杠 (gong)                   地 换 34度      替换白皮 (swap)
-# 地 亮 34        亮牌、献花 (show)           银 胡 25        胡 (win)
-# 地 摊 36 36花 … 终局亮牌 (reveal)           天 逃 · 地 悔    逃花、悔牌
-# 终              胡牌后 (after a win)；黄牌写：终 黄；中止写：终 弃 "原因"
+
+# 天 花 春            花牌亮出 (bonus tiles)
+# 天 摸 34花          摸牌、补牌 (draw)
+# 天 打 34            打牌 (discard)
+# 地 吃 34 用 34花    吃 (eat)
+# 地 杠 66            杠 (gong)
+# 地 换 34度          替换白皮 (swap)
+# 地 亮 34            亮牌、献花 (show)
+# 地 悔               悔牌 (take an eat back)
+# 天 逃               逃花 (escape)
+# 银 胡 25            胡 (win)
+# 地 摊 36 36花 11    终局亮牌 (reveal)
+# 终                  胡牌或逃花以后 (after a win or an escape)
+# 终 黄               牌摸完了 (nobody won)
+# 终 弃 "原因"        没有打完 (broken off)
+# 写错了不要改上面，在下面写 (a slip is put right below): 改 12: 天 打 35
 """
 
 WAHUA = Wahua()

@@ -206,6 +206,21 @@ class Hand:
             self.add(tile)
         self.touch(point)
 
+    @staticmethod
+    def is_group(tiles: tuple[int, ...]) -> bool:
+        """Whether tiles laid open together are a pair of one point, or 度花花."""
+        if any(tile >= FIRST_BONUS for tile in tiles) or len({tile // 3 for tile in tiles}) != 1:
+            return False
+        return len(tiles) == 2 or sorted(tile % 3 for tile in tiles) == [FLOWER, FLOWER, DU]
+
+    def lay(self, group: tuple[int, ...]) -> None:
+        """Lay a group of :meth:`is_group` open that was never in the hand."""
+        point = group[0] // 3
+        if len(group) == 2:
+            self.lay_pair(point, group)
+        else:
+            self.lay_gong(point, group)
+
     def _change(self, point: int, step: int) -> None:
         self._count(point, -1)
         self.own[point] += step

@@ -8,7 +8,6 @@ from collections.abc import Iterable
 from referee.games.wahua.hand import Hand
 from referee.games.wahua.state import Shown, WahuaState
 from referee.games.wahua.terms import words
-from referee.games.wahua.tiles import is_bonus
 from referee.record.deal import Entry
 from referee.record.events import UNKNOWN, Reveal
 from referee.verdicts.finding import Finding
@@ -94,16 +93,8 @@ def _whole_hand(before: Hand, shown: Shown) -> Hand:
     hand = Hand(before.white_again)
     hand.flowers = before.flowers
     for group in shown.groups:
-        points = {tile // 3 for tile in group}
-        forms = sorted(tile % 3 for tile in group)
-        point = min(points)
-        if len(points) > 1 or is_bonus(group[0]) or len(group) not in (2, 3) or hand.open[point]:
-            for tile in group:
-                hand.add(tile)
-        elif forms == [1, 1, 2]:
-            hand.lay_gong(point, group)
-        elif len(group) == 2:
-            hand.lay_pair(point, group)
+        if Hand.is_group(group) and not hand.open[group[0] // 3]:
+            hand.lay(group)
         else:
             for tile in group:
                 hand.add(tile)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from referee.games.wahua.hand import GONG, PAIRS, SIZES, Hand, holds_triple
 from referee.games.wahua.rules import Values, WahuaRules
+from referee.games.wahua.terms import word
 from referee.games.wahua.tiles import BLANK, DU, POINTS, point_index
 
 HOUSES = tuple(point_index(pips) for pips in ("66", "11", "44", "33"))
@@ -35,6 +38,18 @@ class Score(msgspec.Struct, frozen=True):
     bonus_value: int
     tail: Tail | None
     total: int
+
+    def fields(self) -> dict[str, Any]:
+        """The score as JSON."""
+        return {
+            "groups": [
+                {"point": POINTS[group.point], "combo": group.combo, "value": group.value}
+                for group in self.groups
+            ],
+            "bonus": self.bonus,
+            "tail": None if self.tail is None else {"tile": word(self.tail.tile), "value": self.tail.value},
+            "total": self.total,
+        }
 
 
 NOTHING = Score((), 0, 0, None, 0)

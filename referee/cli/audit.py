@@ -1,0 +1,69 @@
+"""``referee audit``: the offences of deals, with their evidence."""
+
+from __future__ import annotations
+
+import click
+
+from referee.cli.common import (
+    audit_records,
+    emit_json,
+    finish,
+    game_of,
+    json_option,
+    place,
+    print_findings,
+    read_sheets,
+    rules_options,
+    seat_label,
+    sheets_argument,
+)
+from referee.reports.words import OUTCOMES
+from referee.verdicts.audit import Audit
+
+
+@click.command()
+@sheets_argument
+@rules_options
+@json_option
+@click.pass_context
+def command(
+    ctx: click.Context, sheets: tuple[str, ...], rules: str | None, rules_dir: str | None, as_json: bool
+) -> None:
+    """找出每一局的违规 · Find the offences in deals.
+
+    Replays every deal of the sheets and tells who broke which rule at which event, what in the record
+    cannot be true, and how the deal came out. Exit status 1 if it found an offence or a fault of the
+    record.
+    """
+    records = read_sheets(sheets)
+    results = audit_records(records, rules, rules_dir)
+    if as_json:
+        from referee.cli.json_forms import audit_fields
+
+        emit_json({"schema": "referee.audit/1", "deals": [audit_fields(result) for result in results]})
+    else:
+        for result in results:
+            click.echo(summary(result))
+            print_findings(result)
+    finish(ctx, records, any(not result.clean for result in results))
+
+
+def summary(result: Audit) -> str:
+    """One line: where, which deal, how it came out, how many findings."""
+    parts = [place(result, None)]
+    if result.header.deal is not None:
+        parts.append(f"第 {result.header.deal} 局")
+    words = OUTCOMES[result.outcome]
+    outcome = f"{words.chinese} {words.english}"
+    winners = "、".join(seat_label(result, seat) for seat in result.winners)
+    parts.append(f"{outcome} {winners}".rstrip())
+    if result.next_dealer is not None:
+        chinese = game_of(result.record).dialect.seats[result.next_dealer].chinese
+        parts.append(f"下局庄 {chinese}")
+    counts = [
+        f"{len(found)} {word}"
+        for found, word in ((result.offences, "违规"), (result.record_faults, "记录错误"))
+        if found
+    ]
+    parts.append("，".join(counts) if counts else "无违规 clean")
+    return " · ".join(parts)

@@ -1,0 +1,242 @@
+"""What commands share: reading sheets, choosing rule sets, printing findings, failing politely."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, TypeVar
+
+import click
+
+from referee.games import dialects, registry
+from referee.games.game import Game
+from referee.games.replay import audit, effective_header
+from referee.games.rulesets import RuleSet, Shelf, load, load_named_in_sheet
+from referee.record.deal import DealRecord
+from referee.record.faults import Fault, Unreadable, render
+from referee.record.reader import LARGEST_FILE, decode, read_file, read_text
+from referee.reports.words import KINDS
+from referee.verdicts.audit import Audit
+from referee.verdicts.finding import Finding
+from referee.verdicts.telling import tell
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+
+class CannotDo(click.ClickException):
+    """What was asked could not be done; nothing was changed. Exit status 2."""
+
+    exit_code = 2
+
+    def __init__(self, message: str, hint: str | None = None) -> None:
+        super().__init__(message)
+        self.hint = hint
+
+    def show(self, file: Any = None) -> None:
+        click.echo(f"referee: {self.message}", err=True)
+        if self.hint:
+            click.echo(f"  {self.hint}", err=True)
+
+
+class Faulty(click.ClickException):
+    """A sheet or rule set that cannot be read: every fault, with its place. Exit status 2."""
+
+    exit_code = 2
+
+    def __init__(self, faults: Sequence[Fault]) -> None:
+        super().__init__(f"{len(faults)} faults")
+        self.faults = faults
+
+    def show(self, file: Any = None) -> None:
+        show_faults(self.faults)
+
+
+def show_faults(faults: Sequence[Fault]) -> None:
+    """Every fault on standard error, and how many there are if there are several."""
+    for fault in faults:
+        click.echo(render(fault), err=True)
+    if len(faults) > 1:
+        click.echo(f"{len(faults)} 处错误 ({len(faults)} faults)", err=True)
+
+
+def rules_options(command: Command) -> Command:
+    """``--rules`` and ``--rules-dir``."""
+    command = click.option(
+        "--rules", metavar="NAME|FILE", help="改用这套规则 · Judge by this rule set, whatever the sheet says."
+    )(command)
+    return click.option(
+        "--rules-dir", metavar="DIR", help="俱乐部的规则文件夹 · The club's rule sets (REFEREE_RULES)."
+    )(command)
+
+
+def json_option(command: Command) -> Command:
+    """``--json``."""
+    return click.option("--json", "as_json", is_flag=True, help="输出 JSON · One JSON document.")(command)
+
+
+def sheets_argument(command: Command) -> Command:
+    """One sheet or several; ``-`` is standard input."""
+    return click.argument("sheets", nargs=-1, required=True, metavar="SHEET...")(command)
+
+
+def read_sheets(paths: Iterable[str]) -> list[DealRecord]:
+    """The deals of every sheet, in order.
+
+    :raises Unreadable: with the faults of all sheets that cannot be read.
+    """
+    deals: list[DealRecord] = []
+    faults: list[Fault] = []
+    for path in paths:
+        try:
+            deals += _read(path)
+        except Unreadable as error:
+            faults += error.faults
+        except OSError as error:
+            faults.append(Fault(shown(path), 0, 0, f"读不了 (cannot be read): {error.strerror or error}"))
+    if faults:
+        raise Unreadable(faults)
+    return deals
+
+
+def _read(path: str) -> list[DealRecord]:
+    if path == "-":
+        data = sys.stdin.buffer.read(LARGEST_FILE)
+        return read_text(decode(data, "-"), "-", dialects())
+    return read_file(path, dialects())
+
+
+def shown(path: str) -> str:
+    """A path as it can be printed and put into JSON, whatever bytes it is made of."""
+    return os.fsencode(path).decode("utf-8", "replace")
+
+
+def clashes(records: Iterable[DealRecord]) -> list[Fault]:
+    """The faults of headers whose deals can be judged all the same."""
+    return [fault for record in records for fault in record.clashes]
+
+
+def refuse_clashes(records: Iterable[DealRecord]) -> None:
+    """:raises Unreadable: where one name sits on two seats of a deal."""
+    found = clashes(records)
+    if found:
+        raise Unreadable(found)
+
+
+def finish(ctx: click.Context, records: Iterable[DealRecord], found: bool) -> None:
+    """End a command: status 2 with the faults of headers, else 1 if something was found, else 0."""
+    faults = clashes(records)
+    show_faults(faults)
+    ctx.exit(2 if faults else int(found))
+
+
+def game_of(record: DealRecord) -> Game:
+    """The game of a deal."""
+    return registry()[record.header.game]
+
+
+def rules_for(record: DealRecord, rules: str | None = None, rules_dir: str | None = None) -> RuleSet:
+    """The rule set a deal is judged by: the option, else the (corrected) header, else the game's first.
+
+    :raises Unreadable: it is not found or not valid.
+    """
+    game = game_of(record)
+    shelf = Shelf.near(record.source or None, rules_dir)
+    if rules is not None:
+        return load(rules, game, shelf)
+    header, _ = effective_header(record, game)
+    line, column = record.header_lines.get("rules", (record.line, 1))
+    where = Fault(record.source, line, column, "")
+    assert header.rules is not None
+    return load_named_in_sheet(header.rules, game, shelf, where)
+
+
+def audit_records(
+    records: Sequence[DealRecord], rules: str | None = None, rules_dir: str | None = None
+) -> list[Audit]:
+    """The audit of every deal, in order.
+
+    :raises Unreadable: with every rule set that is not found or not valid.
+    """
+    chosen: list[RuleSet] = []
+    faults: list[Fault] = []
+    known: dict[tuple[str, str | None, str], RuleSet] = {}
+    for record in records:
+        folder = "" if record.source == "-" else os.path.dirname(record.source)
+        key = (record.header.game, rules or record.header.rules, folder)
+        amended = any(type(entry.event).__name__ == "AmendHeader" for entry in record.entries)
+        try:
+            if amended or key not in known:
+                known[key] = rules_for(record, rules, rules_dir)
+            chosen.append(known[key])
+        except Unreadable as error:
+            faults += [fault for fault in error.faults if fault not in faults]
+    if faults:
+        raise Unreadable(faults)
+    return [
+        audit(record, game_of(record), rule_set)
+        for record, rule_set in zip(progress(records), chosen, strict=True)
+    ]
+
+
+def progress(records: Sequence[DealRecord]) -> Iterable[DealRecord]:
+    """The records, with progress on standard error where it is long work that someone watches."""
+    if len(records) < 200 or not sys.stderr.isatty():
+        yield from records
+        return
+    with click.progressbar(records, file=sys.stderr, label=f"{len(records)} 局 (deals)") as bar:
+        yield from bar
+
+
+# --- printing -----------------------------------------------------------------------------------
+
+
+def seat_label(result: Audit, seat: int | None) -> str:
+    """A seat with its player's name, as a scribe would write it."""
+    if seat is None:
+        return ""
+    name = result.header.seats[seat]
+    chinese = game_of(result.record).dialect.seats[seat].chinese
+    return f"{chinese} {plain(name)}" if name else chinese
+
+
+def plain(text: str) -> str:
+    """A name for a terminal: control characters cannot move the cursor."""
+    return "".join(char if char.isprintable() else "�" for char in text)
+
+
+def place(result: Audit, number: int | None) -> str:
+    """Where a finding stands: file and line."""
+    line = result.record.line_of(number) or result.record.line
+    source = plain(shown(result.record.source))
+    return f"{source}:{line}" if line else source
+
+
+def finding_lines(result: Audit, finding: Finding) -> list[str]:
+    """A finding for a terminal: where and what, then a sentence in each language."""
+    told = tell(finding, game_of(result.record).terms)
+    kind = KINDS[finding.kind]
+    head = [f"{place(result, finding.event)}: {kind.chinese} {kind.english}: {told.native} {finding.code}"]
+    if finding.event is not None:
+        head.append(f"第 {finding.event} 号")
+    if finding.seat is not None:
+        head.append(seat_label(result, finding.seat))
+    if finding.certainty != "proven":
+        head.append("可能 possible")
+    return [" · ".join(head), f"    {plain(told.chinese)}", f"    {plain(told.english)}"]
+
+
+def print_findings(result: Audit, kinds: Iterable[str] = ("offence", "record", "note")) -> None:
+    """Every finding of these kinds on standard output."""
+    for finding in result.findings:
+        if finding.kind in kinds:
+            click.echo("\n".join(finding_lines(result, finding)))
+
+
+def emit_json(value: Any) -> None:
+    """One JSON document on standard output, in UTF-8 whatever the terminal."""
+    import msgspec
+
+    sys.stdout.flush()
+    sys.stdout.buffer.write(msgspec.json.format(msgspec.json.encode(value), indent=1) + b"\n")
+    sys.stdout.buffer.flush()

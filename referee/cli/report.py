@@ -1,0 +1,135 @@
+"""``referee report``: an evening as one HTML file, from the log or straight from sheets."""
+
+from __future__ import annotations
+
+import datetime
+from pathlib import Path
+
+import click
+from click.core import ParameterSource
+
+from referee.cli.common import CannotDo, game_of, read_sheets, refuse_clashes, rules_for, rules_options
+from referee.record.faults import Fault, Unreadable
+from referee.reports.evening import Evening
+from referee.reports.judged import Judged, judge
+
+
+@click.command()
+@click.argument("sheets", nargs=-1, metavar="[SHEET]...")
+@click.option(
+    "--db",
+    metavar="FILE",
+    default="referee.db",
+    show_default=True,
+    envvar="REFEREE_DB",
+    help="数据库 · The database (REFEREE_DB).",
+)
+@click.option("--date", metavar="DATE", help="哪一天 · Which evening; the latest if left out.")
+@click.option("-o", "--output", metavar="FILE", help="写到哪里 · Where to write it; - is standard output.")
+@rules_options
+@click.pass_context
+def command(
+    ctx: click.Context,
+    sheets: tuple[str, ...],
+    db: str,
+    date: str | None,
+    output: str | None,
+    rules: str | None,
+    rules_dir: str | None,
+) -> None:
+    """一晚的报告 · Write the report of an evening.
+
+    One self-contained HTML file, ready to print: standings, every deal with its tiles, findings with
+    their evidence, and the head hash of the log. Written to report-DATE.html unless -o says otherwise.
+    With sheets the report is made of them and needs no database. Exit status 1 if the log is broken:
+    the report is written all the same and says so.
+    """
+    chosen = None if date is None else _date(date)
+    if sheets:
+        if ctx.get_parameter_source("db") is ParameterSource.COMMANDLINE:
+            raise CannotDo("牌谱和 --db 只能用一样 (either sheets or --db)")
+        page = _of_sheets(sheets, chosen, rules, rules_dir)
+    else:
+        if rules is not None:
+            raise CannotDo(
+                "记录里的每一局按它自己的规则判 (a logged deal is judged by the rules it was logged with)",
+                "--rules 只用于牌谱 (--rules is for sheets)",
+            )
+        page = _of_log(db, chosen)
+    _write(page, output)
+    if page.log is not None and page.log.broken is not None:
+        click.echo(f"referee: 日志已损坏 (the log is broken): {page.log.broken}", err=True)
+        ctx.exit(1)
+
+
+def _date(text: str) -> str:
+    try:
+        return datetime.date.fromisoformat(text).isoformat()
+    except ValueError:
+        raise CannotDo(f"看不懂的日期 (not a date): {text}", "写成 (write): --date 2026-11-29") from None
+
+
+def _of_sheets(
+    sheets: tuple[str, ...], date: str | None, rules: str | None, rules_dir: str | None
+) -> Evening:
+    from referee.reports.sheets import NotOneEvening, sheet_evening
+
+    records = read_sheets(sheets)
+    refuse_clashes(records)
+    deals: list[Judged] = []
+    faults: list[Fault] = []
+    for record in records:
+        try:
+            deals.append(judge(record, game_of(record), rules_for(record, rules, rules_dir)))
+        except Unreadable as error:
+            faults += [fault for fault in error.faults if fault not in faults]
+    if faults:
+        raise Unreadable(faults)
+    try:
+        return sheet_evening(deals, date)
+    except NotOneEvening as error:
+        raise CannotDo(str(error)) from error
+
+
+def _of_log(db: str, date: str | None) -> Evening:
+    from referee.games import registry
+    from referee.log import LogError, open_log
+    from referee.reports.logged import NoEvening, logged_evening
+
+    try:
+        with open_log(db) as log:
+            return logged_evening(log, registry(), date)
+    except LogError as error:
+        raise CannotDo(error.message, error.hint) from error
+    except NoEvening as error:
+        if not error.sessions:
+            raise CannotDo(f"{db}: 还没有记录 (nothing is logged yet)") from error
+        raise CannotDo(
+            f"{db}: 没有 {error.date} 的牌局 (no deal of that date)",
+            f"有的日期 (the dates there are): {' '.join(error.sessions[-10:])}",
+        ) from error
+
+
+def _write(page: Evening, output: str | None) -> None:
+    """Put the page where it is wanted and say where it lies."""
+    from referee.reports.files import is_page, write_whole
+    from referee.reports.rendering import render_evening
+
+    html = render_evening(page)
+    if output == "-":
+        stream = click.get_binary_stream("stdout")
+        stream.write(html.encode("utf-8"))
+        stream.flush()
+        return
+    path = Path(output or (f"report-{page.date}.html" if page.date is not None else "report.html"))
+    try:
+        if not is_page(path):
+            raise CannotDo(
+                f"{path}: 那里已有别的文件，不覆盖 (another file is there, and is not replaced)",
+                "换一个文件名 (choose another name): -o FILE",
+            )
+        write_whole(path, html)
+    except OSError as error:
+        raise CannotDo(f"{path}: 写不了 (cannot be written): {error.strerror or error}") from error
+    count = len(page.deals)
+    click.echo(f"{path} · {count} 局 ({count} deal{'s' if count != 1 else ''})")

@@ -1,0 +1,130 @@
+"""``referee rules``: rule sets, listed, shown, checked, and explained."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+import msgspec
+
+from referee.cli.common import CannotDo, emit_json, json_option
+from referee.games import registry
+from referee.games.game import Game
+from referee.games.rulesets import SCHEMA, RuleSet, Shelf, game_named_in, is_path, load
+from referee.record.faults import Fault, Unreadable, nearest
+
+_HEADING = re.compile(r"^(#{2,4})\s+(\S+)")
+
+
+@click.group()
+def command() -> None:
+    """规则：列出、查看、检查、解释 · Rule sets and what they mean."""
+
+
+def _dir_option(function: click.decorators.FC) -> click.decorators.FC:
+    return click.option("--rules-dir", metavar="DIR", help="规则文件夹 · The club's rule sets.")(function)
+
+
+@command.command("list")
+@_dir_option
+@json_option
+def list_rules(rules_dir: str | None, as_json: bool) -> None:
+    """列出所有规则 · List every rule set that can be named."""
+    shelf = Shelf.near("x", rules_dir)  # what lies in the working directory counts too
+    rows = []
+    for name in shelf.names():
+        path = shelf.find(name)
+        assert path is not None
+        game = game_named_in(path)
+        if game is not None:
+            rows.append({"name": name, "game": game, "file": str(path)})
+    if as_json:
+        emit_json({"schema": "referee.rules-list/1", "rules": rows})
+        return
+    from referee.cli.tables import table
+
+    click.echo("\n".join(table([list(row.values()) for row in rows], (False, False, False))))
+
+
+@command.command()
+@click.argument("name", metavar="NAME|FILE")
+@_dir_option
+@json_option
+def show(name: str, rules_dir: str | None, as_json: bool) -> None:
+    """写出一套规则的每一项 · Show every field of a rule set, resolved."""
+    rules = _load(name, rules_dir)
+    values = msgspec.to_builtins(rules.values)
+    if as_json:
+        emit_json(
+            {
+                "schema": "referee.rules/1",
+                "name": rules.name,
+                "game": rules.game,
+                "digest": rules.digest,
+                "rules": values,
+            }
+        )
+        return
+    import tomli_w
+
+    click.echo(f"# {rules.name} {rules.digest}")
+    click.echo(tomli_w.dumps({"schema": SCHEMA, "game": rules.game} | values), nl=False)
+
+
+@command.command()
+@click.argument("names", nargs=-1, required=True, metavar="NAME|FILE...")
+@_dir_option
+def check(names: tuple[str, ...], rules_dir: str | None) -> None:
+    """检查规则文件 · Check rule sets; silent when all is well."""
+    faults: list[Fault] = []
+    for name in names:
+        try:
+            _load(name, rules_dir)
+        except Unreadable as error:
+            faults += error.faults
+    if faults:
+        raise Unreadable(faults)
+
+
+@command.command()
+@click.argument("code", metavar="CODE")
+def explain(code: str) -> None:
+    """解释一项违规或规则 · The rule that a finding or a field rests on."""
+    sections = {
+        heading: text for game in registry().values() for heading, text in _sections(game.rule_page())
+    }
+    wanted = code.casefold()
+    known = dict(sections)
+    for game in registry().values():
+        known |= {term.native: sections[name] for name, term in game.terms.items() if name in sections}
+    text = known.get(wanted) or known.get(code)
+    if text is None:
+        guess = nearest(wanted, known)
+        raise CannotDo(
+            f"没有这一项 (nothing is called so): {code}", f"是不是 (did you mean): {guess}" if guess else None
+        )
+    click.echo(text)
+
+
+def _sections(page: str) -> Iterator[tuple[str, str]]:
+    """The sections of a rule page by the first word of their heading, each up to the next heading."""
+    lines = page.splitlines()
+    starts = [(number, match[2]) for number, line in enumerate(lines) if (match := _HEADING.match(line))]
+    ends = [number for number, _ in starts[1:]] + [len(lines)]
+    for (start, heading), end in zip(starts, ends, strict=True):
+        title = lines[start].lstrip("#").strip()
+        yield heading, "\n".join([title, *lines[start + 1 : end]]).strip()
+
+
+def _load(name: str, rules_dir: str | None) -> RuleSet:
+    shelf = Shelf.near("x", rules_dir)
+    return load(name, _game_of(name, shelf), shelf)
+
+
+def _game_of(name: str, shelf: Shelf) -> Game:
+    """The game that a rule set is for; the first one where the file does not say."""
+    path = Path(name) if is_path(name) else shelf.find(name)
+    named = game_named_in(path) if path is not None else None
+    return registry().get(named or "") or next(iter(registry().values()))

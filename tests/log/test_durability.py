@@ -1,0 +1,67 @@
+"""A commit is on the disk when it is said to be; the settings for that are read back."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from referee.log import LogError, open_log
+from referee.log.connection import connect, durability, writing
+
+from .by_hand import by_hand
+from .small_game import GAMES, sheet, submissions
+
+
+def test_the_journal_mode_follows_the_library() -> None:
+    assert durability((3, 40, 1)) == durability((3, 51, 2)) == ("delete", "EXTRA")
+    assert durability((3, 51, 3)) == durability((3, 52, 0)) == durability((4, 0, 0)) == ("wal", "FULL")
+
+
+def test_the_settings_of_a_writer(tmp_path: Path) -> None:
+    path = tmp_path / "referee.db"
+    connection = connect(path, create=True)
+    journal, synchronous = durability(sqlite3.sqlite_version_info)
+    with writing(connection, path):
+        found = {
+            name: connection.exec_driver_sql(f"PRAGMA {name}").scalar_one()
+            for name in ("journal_mode", "synchronous", "foreign_keys", "recursive_triggers", "busy_timeout")
+        }
+    connection.close()
+    assert found == {
+        "journal_mode": journal,
+        "synchronous": {"FULL": 2, "EXTRA": 3}[synchronous],
+        "foreign_keys": 1,
+        "recursive_triggers": 1,
+        "busy_timeout": 5000,
+    }
+
+
+def test_a_setting_that_cannot_be_had_is_refused(tmp_path: Path) -> None:
+    """While another program reads it a database stays in the mode it is in."""
+    path = tmp_path / "wal.db"
+    with sqlite3.connect(path) as link:
+        link.execute("PRAGMA journal_mode = wal")
+    if durability(sqlite3.sqlite_version_info)[0] == "wal":
+        pytest.skip("here this is the mode that is wanted")
+    with by_hand(path, guarded=True) as link:
+        link.execute("BEGIN")
+        link.execute("SELECT * FROM sqlite_master").fetchall()
+        connection = connect(path, patience=0.05)
+        with pytest.raises(LogError, match="locked"), writing(connection, path):
+            pass
+        connection.close()
+
+
+def test_a_log_left_in_another_mode_is_used(tmp_path: Path) -> None:
+    path = tmp_path / "referee.db"
+    with open_log(path, create=True, games=GAMES) as log:
+        log.append(submissions(sheet(1)))
+    with by_hand(path, guarded=True) as link:
+        link.execute("PRAGMA journal_mode = wal")
+        with open_log(path, games=GAMES) as log:
+            assert len(log.deals()) == 1
+    with open_log(path, games=GAMES) as log:
+        assert log.append(submissions(sheet(2)))[0].status == "logged"
+        assert log.verify().ok

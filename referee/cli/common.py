@@ -223,7 +223,9 @@ def finding_lines(result: Audit, finding: Finding) -> list[str]:
         head.append(seat_label(result, finding.seat))
     if finding.certainty != "proven":
         head.append("可能 possible")
-    return [" · ".join(head), f"    {plain(told.chinese)}", f"    {plain(told.english)}"]
+    from referee.cli.tables import indented
+
+    return [" · ".join(head), *indented(plain(told.chinese)), *indented(plain(told.english))]
 
 
 def print_findings(result: Audit, kinds: Iterable[str] = ("offence", "record", "note")) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -54,9 +55,8 @@ def command(
     sheets = [_sheet(logged, chinese) for logged in deals]
     if output is None or output == "-":
         # A sheet is UTF-8, whatever the terminal is.
-        stream = click.get_binary_stream("stdout")
-        stream.write("\n".join(sheets).encode())
-        stream.flush()
+        sys.stdout.buffer.write("\n".join(sheets).encode())
+        sys.stdout.buffer.flush()
         return
     if output.endswith("/") or Path(output).is_dir():
         folder = Path(output)

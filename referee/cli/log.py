@@ -130,22 +130,30 @@ def _loggable(sheets: Sequence[str]) -> list[DealRecord]:
 
     :raises Unreadable: with everything that keeps one of them from being logged under its name.
     """
-    records = read_sheets(sheets)
-    numberless = [
-        Fault(
-            shown(record.source),
-            record.line,
-            1,
-            "没写第几局 (the sheet does not say which deal it is)",
-            "在表头写上 (write in the header): deal 3",
-        )
-        for record in records
-        if record.header.deal is None
-    ]
-    faults = [*clashes(records), *numberless]
+    records: list[DealRecord] = []
+    faults: list[Fault] = []
+    for sheet in sheets:
+        try:
+            found = read_sheets([sheet])
+        except Unreadable as error:
+            faults += error.faults
+            continue
+        records += found
+        faults += clashes(found)
+        faults += [_numberless(record) for record in found if record.header.deal is None]
     if faults:
         raise Unreadable(faults)
     return records
+
+
+def _numberless(record: DealRecord) -> Fault:
+    return Fault(
+        shown(record.source),
+        record.line,
+        0,
+        "没写第几局 (the sheet does not say which deal it is)",
+        "在表头写上 (write in the header): deal 3",
+    )
 
 
 def _refuse(faulty: Sequence[Audit], log: Log) -> None:

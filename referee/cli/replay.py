@@ -21,6 +21,7 @@ from referee.cli.common import (
     seat_label,
     sheets_argument,
 )
+from referee.cli.tables import COLUMNS, labelled
 from referee.games.game import Deal, SeatView, TableView
 from referee.games.replay import audit
 from referee.record.deal import DealRecord, Entry
@@ -28,8 +29,6 @@ from referee.record.slots import Notation
 from referee.record.writer import write_entry
 from referee.verdicts.audit import Audit
 from referee.verdicts.finding import Finding
-
-WIDTH = 78
 
 
 class Moment:
@@ -99,7 +98,9 @@ def _text(result: Audit, moments: Iterable[Moment]) -> Iterable[str]:
         yield from _event_lines(result, moment)
         for finding in result.findings:
             if finding.event == moment.entry.number:
-                yield from (f"  ! {line}" for line in finding_lines(result, finding))
+                head, *sentences = finding_lines(result, finding)
+                yield from labelled("  !", head)
+                yield from sentences
         for seat in moment.view.seats:
             yield from _seat_lines(result, seat, moment.view, notation)
         yield ""
@@ -108,22 +109,18 @@ def _text(result: Audit, moments: Iterable[Moment]) -> Iterable[str]:
 def _event_lines(result: Audit, moment: Moment) -> Iterable[str]:
     entry, view = moment.entry, moment.view
     dialect = game_of(result.record).dialect
-    from referee.cli.tables import wrapped
-
     text = plain(write_entry(entry, dialect))
     where = f" ({entry.line} 行)" if entry.line else ""
-    yield "─" * WIDTH
-    yield from wrapped(f"第 {entry.number} 号{where}", text.split(), WIDTH)
+    yield "─" * COLUMNS
+    yield from labelled(f"第 {entry.number} 号{where}", text)
     facts = [f"牌墙 wall {view.wall}", *view.facts]
     if view.standing is not None:
         seat, tile = view.standing
         facts.append(f"桌上 standing {dialect.tiles.write(tile)} ({dialect.seats[seat].chinese})")
-    yield "  " + " · ".join(facts)
+    yield from labelled(" ", " · ".join(facts))
 
 
 def _seat_lines(result: Audit, seat: SeatView, view: TableView, notation: Notation) -> Iterable[str]:
-    from referee.cli.tables import wrapped
-
     def words(tiles: Iterable[int]) -> list[str]:
         return [notation.tile(tile) for tile in tiles]
 
@@ -141,7 +138,7 @@ def _seat_lines(result: Audit, seat: SeatView, view: TableView, notation: Notati
     ]
     for label, row in rows:
         if row:
-            yield from wrapped("    " + label, row, WIDTH)
+            yield from labelled("    " + label, " ".join(row))
 
 
 def _json(result: Audit, moments: Iterable[Moment]) -> dict[str, Any]:

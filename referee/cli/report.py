@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import sys
 from pathlib import Path
 
 import click
@@ -93,14 +94,12 @@ def _of_sheets(
 
 def _of_log(db: str, date: str | None) -> Evening:
     from referee.games import registry
-    from referee.log import LogError, open_log
+    from referee.log import open_log
     from referee.reports.logged import NoEvening, logged_evening
 
     try:
         with open_log(db) as log:
             return logged_evening(log, registry(), date)
-    except LogError as error:
-        raise CannotDo(error.message, error.hint) from error
     except NoEvening as error:
         if not error.sessions:
             raise CannotDo(f"{db}: 还没有记录 (nothing is logged yet)") from error
@@ -117,9 +116,9 @@ def _write(page: Evening, output: str | None) -> None:
 
     html = render_evening(page)
     if output == "-":
-        stream = click.get_binary_stream("stdout")
-        stream.write(html.encode("utf-8"))
-        stream.flush()
+        sys.stdout.flush()
+        sys.stdout.buffer.write(html.encode("utf-8"))
+        sys.stdout.buffer.flush()
         return
     path = Path(output or (f"report-{page.date}.html" if page.date is not None else "report.html"))
     try:

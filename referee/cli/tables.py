@@ -1,46 +1,41 @@
-"""Plain tables for a terminal, with wide characters counted by their width."""
+"""Plain text for a terminal, wide characters counted by their width."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from wcwidth import wcswidth
+from wcwidth import ljust, rjust, width, wrap
 
-
-def width(text: str) -> int:
-    """How many columns a text takes."""
-    return max(wcswidth(text), 0)
-
-
-def pad(text: str, columns: int, right: bool = False) -> str:
-    """The text filled up to a width, on the left if it is to stand at the right."""
-    space = " " * max(columns - width(text), 0)
-    return space + text if right else text + space
+COLUMNS = 79
 
 
 def table(rows: Sequence[Sequence[str]], right: Sequence[bool]) -> list[str]:
-    """Rows as lines of aligned columns.
+    """Rows as lines of aligned columns; ``right`` says which stand at the right.
 
     >>> table([["天", "5"], ["长三", "-12"]], [False, True])
     ['天      5', '长三  -12']
     """
     columns = [max(width(row[index]) for row in rows) for index in range(len(right))]
     return [
-        "  ".join(pad(cell, columns[index], right[index]) for index, cell in enumerate(row)).rstrip()
+        "  ".join(
+            (rjust if at_right else ljust)(cell, columns)
+            for cell, columns, at_right in zip(row, columns, right, strict=True)
+        ).rstrip()
         for row in rows
     ]
 
 
-def wrapped(label: str, words: Sequence[str], columns: int = 79) -> list[str]:
-    """Words in lines of at most so many columns, the first behind a label, the others under its words."""
-    indent = width(label) + 1
-    lines: list[str] = []
-    line = label
-    used = width(label)
-    for word in words:
-        if used + 1 + width(word) > columns and used > indent:
-            lines.append(line)
-            line, used = " " * (indent - 1), indent - 1
-        line += " " + word
-        used += 1 + width(word)
-    return [*lines, line]
+def labelled(label: str, text: str) -> list[str]:
+    """A label and a text behind it, which goes on under itself.
+
+    >>> labelled("  hand", "66 " * 3)
+    ['  hand 66 66 66']
+    """
+    return wrap(text, COLUMNS, initial_indent=f"{label} ", subsequent_indent=" " * (width(label) + 1)) or [
+        label
+    ]
+
+
+def indented(text: str, columns: int = 4) -> list[str]:
+    """A sentence set in, wrapped to the terminal."""
+    return wrap(text, COLUMNS, initial_indent=" " * columns, subsequent_indent=" " * columns)

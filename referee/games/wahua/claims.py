@@ -60,7 +60,7 @@ class Standing(msgspec.Struct):
     number: int
     seat: int
     tile: int
-    winners: list[tuple[int, str]]
+    winners: list[tuple[int, str, dict[str, Any]]]  # who could win, how, and his hand then
     gong_for: int | None = None
     last: bool = False  # the last tile's discard: it can only be won
     thrown_before: bool = False  # he had discarded a white of the point before

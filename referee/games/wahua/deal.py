@@ -17,7 +17,7 @@ from referee.games.wahua.opening import deal_tiles, dice, escape, pass_, timeout
 from referee.games.wahua.reveals import compare
 from referee.games.wahua.state import WahuaState
 from referee.games.wahua.turns import discard, draw, flower, show
-from referee.games.wahua.winning import let_go, one_more_win, win
+from referee.games.wahua.winning import let_go, one_more_win, tell_claim, win
 from referee.record import events as e
 from referee.record.deal import Entry
 from referee.verdicts.finding import Finding
@@ -41,11 +41,10 @@ class WahuaDeal(WahuaState):
             if standing is not None:
                 standing.followed = True
                 claim = standing.claim
-                if claim is not None and kind is not Takeback and claim.findings:
-                    self.found += claim.findings
-                    claim.findings = []
-                if claim is not None and getattr(event, "seat", None) == claim.seat and kind is not Takeback:
+                mine = claim is not None and getattr(event, "seat", None) == claim.seat
+                if claim is not None and mine and kind not in _UNDOING:
                     claim.touched = True
+                    tell_claim(self, standing)
             _HANDLERS[kind](self, entry, event)
         found, self.found = self.found, []
         return found
@@ -57,14 +56,12 @@ class WahuaDeal(WahuaState):
             self.record("after-end", entry, ended=self.ended)
 
     def close(self) -> Sequence[Finding]:
+        outcome.judge_calls(self)
         standing = self.standing
         if standing is not None:
-            if standing.claim is not None:
-                self.found += standing.claim.findings
-                standing.claim.findings = []
+            tell_claim(self, standing)
             if (standing.followed and self.word != "abandoned") or standing.claim is not None:
                 let_go(self, standing)
-        outcome.judge_calls(self)
         outcome.note_unknown(self)
         found, self.found = self.found, []
         return found
@@ -77,6 +74,7 @@ class WahuaDeal(WahuaState):
 
 
 _AFTER_END = {e.Reveal}
+_UNDOING = {Takeback, e.Win}  # an eat that they undo has given no finding
 _HANDLERS: dict[type[e.Event], Handler] = {
     e.Dice: dice,
     e.Deal: deal_tiles,

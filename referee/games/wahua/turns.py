@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from referee.games.wahua import offences
 from referee.games.wahua.claims import (
     Standing,
@@ -10,11 +12,11 @@ from referee.games.wahua.claims import (
 from referee.games.wahua.doubt import certain_of_discard
 from referee.games.wahua.events import Show
 from referee.games.wahua.hand import SIZES, Hand
-from referee.games.wahua.offences import Discarding, Turn
+from referee.games.wahua.offences import Discarding, Turn, shown_hand
 from referee.games.wahua.state import WahuaState
 from referee.games.wahua.terms import word
 from referee.games.wahua.tiles import POINTS, WHITE, is_bonus
-from referee.games.wahua.winning import close_standing, count_grace, win_let_go
+from referee.games.wahua.winning import close_standing, count_grace, drop_standing, win_let_go
 from referee.record import events as e
 from referee.record.deal import Entry
 from referee.record.events import UNKNOWN
@@ -34,7 +36,7 @@ def draw(state: WahuaState, entry: Entry, event: e.Draw) -> None:
     else:
         if seat != state.turn or not state.must_draw:
             state.out_of_turn(entry)
-            state.standing = None
+            drop_standing(state)
         elif state.opening:
             for other in range(4):
                 if state.due[other]:
@@ -68,26 +70,26 @@ def discard(state: WahuaState, entry: Entry, event: e.Discard) -> None:
     state.opening = False
     at, state.at = state.at, Turn(by_draw=True)
     again = 0 if is_bonus(tile) else hand.again[tile // 3]
+    let_go_before: dict[str, Any] | None = None  # his hand, if he lets a win by own draw go
     if not hand.has(tile):
         state.take(seat, tile, entry)
-        held = False
     else:
-        held = True
         if not hand.counts[tile]:  # one of the tiles nobody saw: now it is known
             hand.learn(tile)
             state.see((tile,), entry)
         if not state.faulted:
             judge_discard(state, entry, tile, hand, at)
+            let_go_before = shown_hand(hand) if at.missed is not None else let_go_before
         hand.take(tile)
     point = tile // 3
     before = (False, 0) if is_bonus(tile) else (hand.thrown_white[point], again)
     hand.throw(tile)
     state.table.tiles[tile] += 1
     state.discarded[seat] = True
-    state.lock[seat] = None
+    may_win, state.lock[seat] = state.lock[seat] is None, None
     count_grace(state, seat)
-    if held and not state.faulted and at.missed is not None and at.missed_tile is not None:
-        win_let_go(state, entry.number, seat, at.missed, at.missed_tile)
+    if may_win and let_go_before is not None and at.missed is not None and at.missed_tile is not None:
+        win_let_go(state, entry.number, seat, at.missed, at.missed_tile, let_go_before)
     stand(state, entry, seat, tile)
     assert state.standing is not None
     state.standing.thrown_before, state.standing.again_before = before
@@ -102,12 +104,13 @@ def judge_discard(state: WahuaState, entry: Entry, tile: int, hand: Hand, at: Tu
     else:
         state.note_unknown(seat, entry.number)
         state.found += certain_of_discard(discard, state.seen)
-    if is_bonus(tile) or not hand.sure:
+    if not hand.sure:
+        return
+    if not hand.triples and not state.triple_since:
         return
     undeclared = hand.triple_points()
     for point in undeclared:
-        since = state.triple_since.get((seat, point), -1) + 1
-        state.triple_since[seat, point] = since
+        state.triple_since[seat, point] = state.triple_since.get((seat, point), -1) + 1
     for key in [key for key in state.triple_since if key[0] == seat and key[1] not in undeclared]:
         del state.triple_since[key]
     ripe = [p for p in undeclared if state.triple_since[seat, p] >= state.rules.grace_rounds]
@@ -124,7 +127,7 @@ def stand(state: WahuaState, entry: Entry, seat: int, tile: int) -> None:
             if not hand.known():
                 state.note_unknown(other, entry.number)
             elif how := hand.win_with(tile):
-                standing.winners.append((other, how))
+                standing.winners.append((other, how, shown_hand(hand)))
     below = state.downstream(seat)
     if state.rules.must_take_gong and not standing.last and tile % 3 != WHITE and not is_bonus(tile):
         hand = state.hands[below]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from referee.games.wahua import outcome
 from referee.games.wahua.claiming import thrown_tile, undo_claim
 from referee.games.wahua.claims import (
@@ -106,17 +108,32 @@ def close_standing(state: WahuaState) -> None:
     """Nobody can take the discard any more."""
     standing, state.standing = state.standing, None
     if standing is not None:
+        tell_claim(state, standing)
         let_go(state, standing)
+
+
+def drop_standing(state: WahuaState) -> None:
+    """The record is out of order here: who let the discard go is not judged."""
+    standing, state.standing = state.standing, None
+    if standing is not None:
+        tell_claim(state, standing)
+
+
+def tell_claim(state: WahuaState, standing: Standing) -> None:
+    """An eat or gong that can no longer be undone: what was wrong with it."""
+    if standing.claim is not None:
+        state.found += standing.claim.findings
+        standing.claim.findings = []
 
 
 def let_go(state: WahuaState, standing: Standing) -> None:
     """Everyone who could have won and did not call, unless somebody's win stands."""
-    if any(call.valid and not call.locked for call in standing.calls):
+    if any(call.valid is not False and not call.locked for call in standing.calls):
         return
     called = standing.called()
-    for seat, how in standing.winners:
-        if seat not in called:
-            win_let_go(state, standing.number, seat, how, standing.tile)
+    for seat, how, hand_then in standing.winners:
+        if seat not in called and state.lock[seat] is None:  # who may not win lets nothing go
+            win_let_go(state, standing.number, seat, how, standing.tile, hand_then)
     below = standing.gong_for
     claim = standing.claim
     if below is not None and not (claim is not None and claim.kind == "gong") and state.active[below]:
@@ -127,14 +144,17 @@ def let_go(state: WahuaState, standing: Standing) -> None:
         )
 
 
-def win_let_go(state: WahuaState, number: int, seat: int, how: str, tile: int) -> None:
+def win_let_go(
+    state: WahuaState, number: int, seat: int, how: str, tile: int, hand_then: dict[str, Any]
+) -> None:
+    """A win that he did not take: an offence, or a lock, or both. ``hand_then``: his hand at the moment."""
     code = "kan-hua-bu-kan" if how == "kan-hua" else "pao-hu"
     rules = state.rules
     if rules.let_go in ("lock", "both"):
         state.lock[seat] = code
     if rules.let_go == "lock":
         return
-    finding = Finding(code, "offence", number, seat, {"tile": word(tile)} | shown_hand(state.hands[seat]))
+    finding = Finding(code, "offence", number, seat, {"tile": word(tile)} | hand_then)
     if rules.grace_rounds:
         state.graced.append([seat, rules.grace_rounds, finding])
     else:

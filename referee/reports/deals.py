@@ -36,10 +36,14 @@ class LiabilityView(msgspec.Struct, frozen=True):
 
 
 class DealView(msgspec.Struct, frozen=True):
-    """A deal's section. ``anchor`` names it on the page, ``title`` is its number, or its place there."""
+    """A deal's section. ``anchor`` names it on the page, ``title`` is its number or, if it has none,
+    its place there;
+    ``label`` is what it is called from elsewhere on the page.
+    """
 
     anchor: str
     title: str
+    label: str
     numbered: bool
     table: str | None
     game: str
@@ -66,8 +70,8 @@ class DealView(msgspec.Struct, frozen=True):
     positions: tuple[int, int] | None
 
 
-def deal_view(judged: Judged, anchor: str, place: int, box: TileBox) -> DealView:
-    """The section of a deal; ``place`` counts it on the page from 1."""
+def deal_view(judged: Judged, anchor: str, ordinal: int, several: bool, box: TileBox) -> DealView:
+    """The section of a deal; ``ordinal`` counts it on the page from 1, ``several``: there are more tables."""
     audit, game = judged.audit, judged.game
     header, record = audit.header, audit.record
     names = seat_names(judged)
@@ -78,12 +82,14 @@ def deal_view(judged: Judged, anchor: str, place: int, box: TileBox) -> DealView
         if finding.event is not None:
             kinds[finding.event] = (*kinds.get(finding.event, ()), finding.kind)
     seats = seat_rows(judged, box)
-    logged = judged.positions is not None
+    place = judged.place
+    title = str(ordinal if judged.number is None else judged.number)
     return DealView(
         anchor=anchor,
-        title=str(header.deal if header.deal is not None else place),
-        numbered=header.deal is not None,
-        table=None if header.table is None else plain(header.table),
+        title=title,
+        label=f"{plain(judged.table)}·{title}" if several and judged.table is not None else title,
+        numbered=judged.number is not None,
+        table=None if judged.table is None else plain(judged.table),
         game=game.title,
         rules=plain(judged.rules.name),
         digest=judged.rules.digest,
@@ -106,8 +112,8 @@ def deal_view(judged: Judged, anchor: str, place: int, box: TileBox) -> DealView
         remarks=remarks(record, game.dialect, anchor),
         events=event_lines(record, game.dialect, anchor, kinds),
         own=tuple((plain(name), plain(value)) for name, value in header.own),
-        source=None if logged or not record.source else plain(f"{record.source}:{record.line}"),
-        positions=judged.positions,
+        source=None if place is not None or not record.source else plain(f"{record.source}:{record.line}"),
+        positions=None if place is None else (place.first, place.last),
     )
 
 

@@ -26,7 +26,7 @@ class LogMark(msgspec.Struct, frozen=True):
 
 
 class StandingsView(msgspec.Struct, frozen=True):
-    """The standings of one game. ``unsettled``: (anchor, title) of the deals that changed nothing."""
+    """The standings of one game. ``unsettled``: (anchor, label) of the deals that changed nothing."""
 
     game: str
     rows: tuple[Standing, ...]
@@ -75,9 +75,10 @@ def evening(
         for place, name in enumerate(games)
     }
     anchors = _anchors(deals)
+    several = len({deal.table for deal in deals}) > 1
     views = tuple(
-        deal_view(deal, anchor, place, boxes[deal.game.name])
-        for place, (deal, anchor) in enumerate(zip(deals, anchors, strict=True), 1)
+        deal_view(deal, anchor, ordinal, several, boxes[deal.game.name])
+        for ordinal, (deal, anchor) in enumerate(zip(deals, anchors, strict=True), 1)
     )
     pairs = list(zip(deals, views, strict=True))
     dice = {one.id: one for view in views for one in view.dice}
@@ -108,7 +109,7 @@ def _standings(pairs: Sequence[tuple[Judged, DealView]]) -> StandingsView:
     return StandingsView(
         pairs[0][1].game,
         table.rows,
-        tuple((pairs[index][1].anchor, pairs[index][1].title) for index in table.unsettled),
+        tuple((pairs[index][1].anchor, pairs[index][1].label) for index in table.unsettled),
         table.units,
         tuple(charts),
     )
@@ -116,13 +117,12 @@ def _standings(pairs: Sequence[tuple[Judged, DealView]]) -> StandingsView:
 
 def _anchors(deals: Sequence[Judged]) -> list[str]:
     """A name on the page for every deal: its number where that tells it from the others."""
-    tables = list(dict.fromkeys(deal.audit.header.table for deal in deals))
+    tables = list(dict.fromkeys(deal.table for deal in deals))
     found: list[str] = []
-    for place, deal in enumerate(deals, 1):
-        header = deal.audit.header
-        before = f"table-{tables.index(header.table) + 1}-" if len(tables) > 1 else ""
-        name = f"{before}deal-{header.deal}" if header.deal is not None else f"{before}deal-at-{place}"
-        found.append(name if name not in found else f"{before}deal-at-{place}")
+    for ordinal, deal in enumerate(deals, 1):
+        before = f"table-{tables.index(deal.table) + 1}-" if len(tables) > 1 else ""
+        name = f"{before}deal-at-{ordinal}" if deal.number is None else f"{before}deal-{deal.number}"
+        found.append(name if name not in found else f"{before}deal-at-{ordinal}")
     return found
 
 

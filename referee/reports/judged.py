@@ -13,18 +13,36 @@ from referee.verdicts.audit import Audit
 from referee.verdicts.finding import Finding
 
 
+class Place(msgspec.Struct, frozen=True):
+    """Where the log keeps a deal: what it is known by, its first and its last position."""
+
+    table: str
+    number: int
+    first: int
+    last: int
+
+
 class Judged(msgspec.Struct, frozen=True):
     """One deal with everything a page says of it.
 
-    ``last`` is None where the deal has no event. ``positions`` are the first and last place of its
-    events in the log, None for a sheet that was not logged.
+    ``last`` is None where the deal has no event, ``place`` for a sheet that was not logged.
     """
 
     game: Game
     rules: RuleSet
     audit: Audit
     last: TableView | None
-    positions: tuple[int, int] | None = None
+    place: Place | None = None
+
+    @property
+    def table(self) -> str | None:
+        """The table it was played at. A correction of the header does not move a logged deal."""
+        return self.audit.header.table if self.place is None else self.place.table
+
+    @property
+    def number(self) -> int | None:
+        """Its number at that table."""
+        return self.audit.header.deal if self.place is None else self.place.number
 
     @property
     def result(self) -> Result:
@@ -32,7 +50,7 @@ class Judged(msgspec.Struct, frozen=True):
         return result_of(self.audit, self.game.dialect, self.game.unit)
 
 
-def judge(record: DealRecord, game: Game, rules: RuleSet, positions: tuple[int, int] | None = None) -> Judged:
+def judge(record: DealRecord, game: Game, rules: RuleSet, place: Place | None = None) -> Judged:
     """Replay a deal for a report."""
     folds: list[Deal] = []
 
@@ -41,4 +59,4 @@ def judge(record: DealRecord, game: Game, rules: RuleSet, positions: tuple[int, 
             folds.append(deal)
 
     audit = replay.audit(record, game, rules, watch)
-    return Judged(game, rules, audit, folds[0].view() if folds else None, positions)
+    return Judged(game, rules, audit, folds[0].view() if folds else None, place)

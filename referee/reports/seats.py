@@ -8,9 +8,10 @@ from collections.abc import Iterable, Mapping
 import msgspec
 
 from referee.club.results import Player, player_at
-from referee.games.game import HandAccount, SeatView
+from referee.games.game import HandAccount
 from referee.record.events import UNKNOWN
 from referee.reports.drawings import Tile, TileBox
+from referee.reports.holdings import Held, holdings
 from referee.reports.judged import Judged
 
 
@@ -64,11 +65,9 @@ def seat_rows(judged: Judged, box: TileBox) -> tuple[SeatRow, ...]:
     accounts: Mapping[int, HandAccount] = {}
     if settlement is not None:
         accounts = {account.seat: account for account in judged.game.accounts(settlement)}
-    views = {} if judged.last is None else {view.seat: view for view in judged.last.seats}
     rows = []
-    for seat, name in enumerate(seat_names(judged)):
-        view, account = views.get(seat), accounts.get(seat)
-        groups, loose = _tiles(account, view, box)
+    for seat, (name, held) in enumerate(zip(seat_names(judged), holdings(judged), strict=True)):
+        groups, loose = _tiles(accounts.get(seat), held, box)
         total = ruled_total = played = ruled = None
         if settlement is not None:
             played, ruled = settlement.as_played.net[seat], settlement.ruled.net[seat]
@@ -87,49 +86,42 @@ def seat_rows(judged: Judged, box: TileBox) -> tuple[SeatRow, ...]:
                 ruled_total,
                 played,
                 ruled,
-                view is None or view.sure,
+                held.sure,
             )
         )
     return tuple(rows)
 
 
 def _tiles(
-    account: HandAccount | None, view: SeatView | None, box: TileBox
+    account: HandAccount | None, held: Held, box: TileBox
 ) -> tuple[tuple[Group, ...], tuple[Tile, ...]]:
     """A seat's groups, open ones first, and its loose tiles."""
     if account is not None and account.rows:
-        return _settled(account, view, box)
-    if view is None:
-        return (), ()
-    groups = [Group(box.row(group), open=True) for group in view.groups]
-    if view.bonus:
-        groups.append(Group(box.row(view.bonus), open=True))
-    return tuple(groups), box.row(_sorted(view.hand))
+        return _settled(account, held, box)
+    groups = [Group(box.row(group), open=True) for group in held.groups]
+    if held.bonus:
+        groups.append(Group(box.row(held.bonus), open=True))
+    return tuple(groups), box.row(_sorted(held.hand))
 
 
-def _settled(
-    account: HandAccount, view: SeatView | None, box: TileBox
-) -> tuple[tuple[Group, ...], tuple[Tile, ...]]:
+def _settled(account: HandAccount, held: Held, box: TileBox) -> tuple[tuple[Group, ...], tuple[Tile, ...]]:
     """The groups he is settled on; what else he holds is loose."""
-    shown: Counter[int] = Counter()
-    held: Counter[int] = Counter()
-    if view is not None:
-        shown.update(tile for group in view.groups for tile in group)
-        shown.update(view.bonus)
-        held.update(view.hand)
+    shown = Counter((*(tile for group in held.groups for tile in group), *held.bonus))
+    hand = Counter(held.hand)
     groups = []
-    bonus = () if view is None else view.bonus
+    # Whoever has given the deal up holds his groups still, and they count nothing.
+    counts = sum(row.value for row in account.rows) == account.total
     for row in account.rows:
         # A row without tiles counts the bonus tiles by their number.
-        row_tiles = row.tiles or bonus
+        row_tiles = row.tiles or held.bonus
         tiles = Counter(row_tiles)
         # A group may lie open in part: a frame in hand betters the pair that was laid down.
-        groups.append(Group(box.row(row_tiles), row.name, row.value, bool(tiles & shown)))
+        groups.append(Group(box.row(row_tiles), row.name, row.value if counts else None, bool(tiles & shown)))
         hidden = tiles - shown
         shown -= tiles
-        held -= hidden
+        hand -= hidden
     groups.sort(key=lambda group: not group.open)
-    return tuple(groups), box.row(_sorted((shown + held).elements()))
+    return tuple(groups), box.row(_sorted((shown + hand).elements()))
 
 
 def _sorted(tiles: Iterable[int]) -> list[int]:

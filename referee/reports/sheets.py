@@ -38,11 +38,11 @@ def _each_once(deals: Sequence[Judged]) -> None:
     """A deal that stands twice would count twice."""
     seen: dict[object, str] = {}
     for deal in deals:
-        record, header = deal.audit.record, deal.audit.header
+        record = deal.audit.record
         place = f"{record.source}:{record.line}"
         marks: list[object] = [deal_key(record, deal.game.dialect)]
-        if header.deal is not None:
-            marks.append((header.table, header.deal))
+        if deal.number is not None:
+            marks.append((deal.table, deal.number))
         for mark in marks:
             if mark in seen:
                 raise NotOneEvening(f"{place}: 与 {seen[mark]} 是同一局 (the same deal as there)")
@@ -51,6 +51,6 @@ def _each_once(deals: Sequence[Judged]) -> None:
 
 def _in_order(deals: Sequence[Judged]) -> list[Judged]:
     """By table and number where all are numbered, else as they were given."""
-    if any(deal.audit.header.deal is None for deal in deals):
+    if any(deal.number is None for deal in deals):
         return list(deals)
-    return sorted(deals, key=lambda deal: (deal.audit.header.table or "", deal.audit.header.deal or 0))
+    return sorted(deals, key=lambda deal: (deal.table or "", deal.number or 0))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
+import msgspec
 import pytest
 
 from referee.reports.drawings import TileBox
 from referee.reports.evening import evening
+from referee.reports.judged import Place
 
 from .pages import DEAL, NAMES, html, judged, page
 from .reading import Page
@@ -164,9 +164,21 @@ def test_unnamed_seats_stand_for_themselves() -> None:
     assert not any(row.player.named for row in table.rows)
 
 
-def test_the_page_keeps_no_copy_of_a_path_out_of_a_logged_deal(tmp_path: Path) -> None:
+def test_a_logged_deal_is_known_by_its_place_and_not_by_a_file() -> None:
     deal = judged()
-    logged = type(deal)(deal.game, deal.rules, deal.audit, deal.last, (1, 15))
+    logged = msgspec.structs.replace(deal, place=Place("九", 8, 1, 15))
     (section,) = page([logged]).deals
     assert section.source is None
     assert section.positions == (1, 15)
+    assert (section.table, section.title) == ("九", "8")
+
+
+def test_a_hand_that_only_a_reveal_shows_is_drawn_from_it() -> None:
+    text = DEAL.replace("丙 win 56\n", "丙 win 56\n丙 reveal (44h 44) 56d 12\n").replace(
+        "ruling 13", "ruling 14"
+    )
+    (section,) = page([judged(text=text)]).deals
+    row = section.seats[2]
+    drawn = [tile.label for group in row.groups for tile in group.tiles] + [tile.label for tile in row.loose]
+    assert "未知 unknown" not in [tile.label for tile in row.loose]
+    assert {"44h", "44", "56d", "12"} <= set(drawn)

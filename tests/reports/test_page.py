@@ -14,6 +14,7 @@ from referee.reports.evening import LogMark
 
 from .pages import DEAL, NAMES, html, judged
 from .reading import Page
+from .toy import toy_rules
 
 ABANDONED = DEAL.partition("丙 win")[0] + 'end abandoned "停电"\n'
 HASH = "3fa9c0de" * 8
@@ -69,7 +70,7 @@ def test_each_tile_and_die_is_drawn_once_and_only_where_needed(page: Page) -> No
 
 
 def test_the_head_tells_date_tables_rules_and_log(page: Page) -> None:
-    for said in ("2026-11-29", "十", "toy-club", f"sha256:{100:064x}", HASH, "1,234"):
+    for said in ("2026-11-29", "十", "toy-club", toy_rules(100).digest, HASH, "1,234"):
         assert said in page.text
 
 

@@ -7,12 +7,13 @@ fault of the record, passing is noted. Whoever offends counts nothing when it is
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
 from referee.games.game import (
     Face,
+    Game,
     HandAccount,
     HandRow,
     Liability,
@@ -21,8 +22,9 @@ from referee.games.game import (
     TableView,
     Verdict,
 )
-from referee.games.rulesets import RuleSet
+from referee.games.rulesets import RuleSet, from_pinned
 from referee.record import events as e
+from referee.record.bodies import canonical
 from referee.record.deal import Entry, Header
 from referee.record.dialect import Dialect, Seat, shared_verbs
 from referee.verdicts.finding import Finding, Term
@@ -142,6 +144,8 @@ class ToyDeal:
 
 
 class Toy:
+    """What a report asks of a game."""
+
     name = "toy"
     title = "骨牌 Toy"
     dialect = Dialect(
@@ -196,15 +200,10 @@ class Toy:
         faces[BONUS + 1] = Face("白板", None, "single", "白", "blue")
         return faces
 
-    def blank_sheet(self, date: str) -> str:
-        return f"game toy\ndate {date}\n"
 
-    def rule_page(self) -> str:
-        return "# Toy\n"
-
-
-TOY = Toy()
+TOY = cast(Game, Toy())
 
 
 def toy_rules(unit: int = 1, name: str = "toy-club") -> RuleSet:
-    return RuleSet(name, "toy", ToyRules(unit=unit), f"sha256:{unit:064x}")
+    """A rule set of the toy game."""
+    return from_pinned(name, TOY, canonical({"schema": 1, "game": "toy", "rules": {"unit": unit}}))

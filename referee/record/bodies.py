@@ -13,11 +13,12 @@ import msgspec
 
 from referee.record import events as e
 from referee.record.deal import DealRecord, Entry, Header
-from referee.record.dialect import CORRECTING, Dialect
+from referee.record.dialect import Dialect
 from referee.record.events import Event
 from referee.record.lexer import Statement, statements
 from referee.record.slots import Cursor
-from referee.record.stamps import parse_stamp
+from referee.record.stamps import Stamp, parse_stamp
+from referee.record.verbs import CORRECTING
 
 
 def header_fields(header: Header, dialect: Dialect) -> dict[str, Any]:
@@ -65,17 +66,17 @@ def event_fields(event: Event, dialect: Dialect) -> dict[str, Any]:
     match event:
         case e.Void(number):
             return {"verb": "void", "event": number}
-        case e.Amend(number, new):
-            return {"verb": "amend", "event": number, "new": event_fields(new, dialect)}
-        case e.Insert(number, new):
-            return {"verb": "insert", "event": number, "new": event_fields(new, dialect)}
+        case e.Amend(number, new, stamp, bot):
+            return {"verb": "amend", "event": number, "new": _happening_fields(new, stamp, bot, dialect)}
+        case e.Insert(number, new, stamp, bot):
+            return {"verb": "insert", "event": number, "new": _happening_fields(new, stamp, bot, dialect)}
         case e.AmendHeader(line):
             return {"verb": "amend", "header": line}
-        case e.Ruling(dispute, word, new, reason):
+        case e.Ruling(dispute, word, new, reason, stamp, bot):
             fields: dict[str, Any] = {"verb": "ruling", "dispute": dispute, "word": word}
             if new is not None:
-                fields["new"] = event_fields(new, dialect)
-            if reason is not None:
+                fields["new"] = _happening_fields(new, stamp, bot, dialect)
+            if reason:
                 fields["reason"] = reason
             return fields
     verb = dialect.by_event[type(event)]
@@ -83,10 +84,21 @@ def event_fields(event: Event, dialect: Dialect) -> dict[str, Any]:
     fields = {"verb": verb.word}
     if isinstance(event, e.SeatEvent):
         fields["seat"] = dialect.seat_name(event.seat)
-    for slot in verb.slots:
-        value = slot.encode(slot.get(event), notation)
+    for slot in verb.places:
+        told = slot.get(event)
+        value = None if told is None else slot.encode(told, notation)
         if value is not None:
             fields[slot.field] = value
+    return fields
+
+
+def _happening_fields(event: Event, stamp: Stamp | None, bot: bool, dialect: Dialect) -> dict[str, Any]:
+    """An event with its time and whether the bot did it, where there is something to say."""
+    fields = event_fields(event, dialect)
+    if stamp is not None:
+        fields["time"] = str(stamp)
+    if bot:
+        fields["bot"] = True
     return fields
 
 
@@ -95,12 +107,7 @@ def event_from_fields(fields: dict[str, Any], dialect: Dialect) -> Event:
     word = fields["verb"]
     kind = CORRECTING.get(word)
     if kind is not None:
-        if "header" in fields:
-            return e.AmendHeader(fields["header"])
-        new = event_from_fields(fields["new"], dialect) if "new" in fields else None
-        if kind is e.Ruling:
-            return e.Ruling(fields["dispute"], fields["word"], new, fields.get("reason"))
-        return e.Void(fields["event"]) if new is None else kind(fields["event"], new)
+        return _correction_from_fields(kind, fields, dialect)
     verb = dialect.verb_words[word]
     values: dict[str, Any] = {}
     if verb.seated:
@@ -109,18 +116,36 @@ def event_from_fields(fields: dict[str, Any], dialect: Dialect) -> Event:
     def cursor(text: str) -> Cursor:
         return Cursor(next(statements(text), Statement((), None, 1)), 0, dialect.tiles)
 
-    for slot in verb.slots:
-        slot.put(values, slot.decode(fields.get(slot.field), dialect.tiles, cursor))
+    for slot in verb.places:
+        told = fields.get(slot.field)
+        slot.put(values, None if told is None and slot.optional else slot.decode(told, dialect.tiles, cursor))
     return verb.event(**values)
+
+
+def _correction_from_fields(kind: type[Event], fields: dict[str, Any], dialect: Dialect) -> Event:
+    if "header" in fields:
+        return e.AmendHeader(fields["header"])
+    if kind is e.Void:
+        return e.Void(fields["event"])
+    told = fields.get("new")
+    new = None if told is None else event_from_fields(told, dialect)
+    stamp, bot = (None, False) if told is None else (_stamp(told), told.get("bot", False))
+    if kind is e.Ruling:
+        return e.Ruling(fields["dispute"], fields["word"], new, fields.get("reason"), stamp, bot)
+    assert kind is e.Amend or kind is e.Insert
+    if new is None:
+        raise KeyError("new")
+    return kind(fields["event"], new, stamp, bot)
+
+
+def _stamp(fields: dict[str, Any]) -> Stamp | None:
+    time = fields.get("time")
+    return None if time is None else parse_stamp(time)
 
 
 def entry_body(entry: Entry, dialect: Dialect) -> bytes:
     """The exact bytes that are stored for an entry: canonical JSON, keys sorted."""
-    fields = event_fields(entry.event, dialect)
-    if entry.stamp is not None:
-        fields["time"] = str(entry.stamp)
-    if entry.bot:
-        fields["bot"] = True
+    fields = _happening_fields(entry.event, entry.stamp, entry.bot, dialect)
     if entry.own:
         fields["own"] = [list(pair) for pair in entry.own]
     return canonical(fields)
@@ -129,11 +154,10 @@ def entry_body(entry: Entry, dialect: Dialect) -> bytes:
 def entry_from_body(number: int, body: bytes, dialect: Dialect) -> Entry:
     """The entry of :func:`entry_body`."""
     fields = msgspec.json.decode(body)
-    time = fields.get("time")
     return Entry(
         number,
         event_from_fields(fields, dialect),
-        None if time is None else parse_stamp(time),
+        _stamp(fields),
         fields.get("bot", False),
         tuple((name, value) for name, value in fields.get("own", ())),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
@@ -11,41 +11,72 @@ from referee.record.deal import DealRecord, Entry, Header
 from referee.record.dialect import Dialect
 from referee.record.headers import header_from_line
 
-
-def misdirected(entries: Sequence[Entry]) -> list[tuple[int, str]]:
-    """The corrections, disputes and rulings that name an event they cannot: (number, what is wrong).
-
-    Each is about the past: what it names must stand before it.
-    """
-    faults = []
-    for entry in entries:
-        event = entry.event
-        if isinstance(event, e.Ruling):
-            if not (1 <= event.dispute < entry.number and isinstance(_at(event.dispute, entries), e.Dispute)):
-                faults.append((entry.number, f"{event.dispute} 不是争议的号码 (not the number of a dispute)"))
-        elif isinstance(event, (e.Void, e.Amend, e.Insert, e.Dispute)):
-            if not 1 <= event.event < entry.number:
-                faults.append(
-                    (
-                        entry.number,
-                        f"前面没有第 {event.event} 号事件 (there is no event {event.event} before)",
-                    )
-                )
-            elif not isinstance(event, e.Dispute) and isinstance(_at(event.event, entries), _NOT_CORRECTED):
-                faults.append(
-                    (
-                        entry.number,
-                        f"第 {event.event} 号不是牌桌上的事 (event {event.event} cannot be corrected)",
-                    )
-                )
-    return faults
-
-
 _NOT_CORRECTED = (e.Void, e.Amend, e.AmendHeader, e.Dispute, e.Ruling)
 
 
-def _at(number: int, entries: Sequence[Entry]) -> e.Event:
-    return entries[number - 1].event
+def misdirected(entries: Sequence[Entry]) -> list[tuple[int, str]]:
+    """The corrections, disputes and rulings that name an event they cannot: (number, what is wrong)."""
+    before: list[e.Event | None] = []
+    faults = []
+    for entry in entries:
+        message = misdirection(entry.event, before)
+        if message is not None:
+            faults.append((entry.number, message))
+        before.append(entry.event)
+    return faults
+
+
+def misdirection(event: e.Event, before: Sequence[e.Event | None]) -> str | None:
+    """What is wrong with the event that a correction, dispute or ruling names; None if nothing is.
+
+    Each is about the past: ``before`` holds the events above it, None for one that could not be read.
+    """
+    if isinstance(event, e.Ruling):
+        return _ruling_misdirected(event, before)
+    if not isinstance(event, (e.Void, e.Amend, e.Insert, e.Dispute)):
+        return None
+    if not 1 <= event.event <= len(before):
+        return _missing(event.event, len(before))
+    named = before[event.event - 1]
+    if not isinstance(event, e.Dispute) and isinstance(named, _NOT_CORRECTED):
+        return (
+            f"第 {event.event} 号不是牌桌上的事，不能更正 "
+            f"(event {event.event} is {_kind(named)}: only events of the table can be corrected)"
+        )
+    return None
+
+
+def _ruling_misdirected(event: e.Ruling, before: Sequence[e.Event | None]) -> str | None:
+    if not 1 <= event.dispute <= len(before):
+        return _missing(event.dispute, len(before))
+    named = before[event.dispute - 1]
+    if named is None:
+        return None
+    if not isinstance(named, e.Dispute):
+        disputes = [str(place) for place, one in enumerate(before, 1) if isinstance(one, e.Dispute)]
+        there = (
+            f"争议是 (the disputes are) {' '.join(disputes[-5:])}" if disputes else "没有争议 (there is none)"
+        )
+        return f"第 {event.dispute} 号不是争议 (event {event.dispute} is no dispute)，{there}"
+    disputed = before[named.event - 1] if 1 <= named.event <= len(before) else None
+    if event.new is not None and isinstance(disputed, _NOT_CORRECTED):
+        return (
+            f"争的第 {named.event} 号不是牌桌上的事，不能更正 "
+            f"(the disputed event {named.event} is no event of the table and cannot be amended)"
+        )
+    return None
+
+
+def _missing(number: int, count: int) -> str:
+    if count == 0:
+        return f"前面还没有事件 (there is no event before this one): {number}"
+    return f"前面没有第 {number} 号事件，只到 {count} 号 (no event {number} before this one, only {count})"
+
+
+def _kind(event: e.Event | None) -> str:
+    if isinstance(event, e.Dispute):
+        return "a dispute"
+    return "a ruling" if isinstance(event, e.Ruling) else "a correction"
 
 
 def corrected(entries: Sequence[Entry]) -> list[Entry]:
@@ -56,39 +87,60 @@ def corrected(entries: Sequence[Entry]) -> list[Entry]:
     """
     if not any(isinstance(entry.event, e.AFTERMATH) for entry in entries):
         return list(entries)
-    last: dict[int, e.Event] = {}
+    last = _last_corrections(entries)
     before: dict[int, list[Entry]] = {}
+    for entry in entries:
+        if isinstance(entry.event, e.Insert):
+            before.setdefault(entry.event.event, []).append(entry)
+    happened: list[Entry] = []
+    for entry in entries:
+        if not isinstance(entry.event, e.AFTERMATH):
+            for placed in _with_inserted(entry, before):
+                correction = last.get(placed.number)
+                if not isinstance(correction, e.Void):
+                    happened.append(_as_it_was(placed, correction))
+    return happened
+
+
+def _last_corrections(entries: Sequence[Entry]) -> dict[int, e.Void | e.Amend | e.Ruling]:
+    """For each corrected event the correction that counts. Of several rulings on a dispute it is the last."""
+    rulings = last_rulings(entries)
+    last: dict[int, e.Void | e.Amend | e.Ruling] = {}
     for entry in entries:
         event = entry.event
         if isinstance(event, (e.Void, e.Amend)):
             last[event.event] = event
-        elif isinstance(event, e.Insert):
-            before.setdefault(event.event, []).append(entry)
-        elif isinstance(event, e.Ruling) and event.new is not None:
-            dispute = entries[event.dispute - 1].event
-            assert isinstance(dispute, e.Dispute)
-            last[dispute.event] = e.Amend(dispute.event, event.new)
-    happened: list[Entry] = []
-    for entry in entries:
-        if not isinstance(entry.event, e.AFTERMATH):
-            # An inserted event may have events inserted before it in turn, to any depth: a stack.
-            stack = [(entry, entry.event, False)]
-            while stack:
-                placed, event, opened = stack.pop()
-                inserted = () if opened else before.get(placed.number, ())
-                if inserted:
-                    stack.append((placed, event, True))
-                    for one in reversed(inserted):
-                        assert isinstance(one.event, e.Insert)
-                        stack.append((one, one.event.new, False))
-                    continue
-                correction = last.get(placed.number)
-                if isinstance(correction, e.Amend):
-                    event = correction.new
-                if not isinstance(correction, e.Void):
-                    same = event is placed.event
-                    happened.append(placed if same else msgspec.structs.replace(placed, event=event))
-    return happened
+        elif isinstance(event, e.Ruling) and event.new is not None and rulings[event.dispute] is entry:
+            last[_disputed(event, entries)] = event
+    return last
+
+
+def _with_inserted(entry: Entry, before: Mapping[int, Sequence[Entry]]) -> Iterator[Entry]:
+    """An event with those inserted before it, and before those in turn, to any depth: a stack."""
+    stack = [(entry, False)]
+    while stack:
+        placed, opened = stack.pop()
+        inserted = () if opened else before.get(placed.number, ())
+        if inserted:
+            stack.append((placed, True))
+            stack += [(one, False) for one in reversed(inserted)]
+        else:
+            yield placed
+
+
+def _as_it_was(placed: Entry, correction: e.Amend | e.Ruling | None) -> Entry:
+    """An event of the table, as its own line or its correction tells it."""
+    if isinstance(placed.event, e.Insert):
+        inserted = placed.event
+        placed = msgspec.structs.replace(
+            placed, event=inserted.new, stamp=inserted.stamp or placed.stamp, bot=inserted.bot
+        )
+    if correction is None:
+        return placed
+    assert correction.new is not None
+    return msgspec.structs.replace(
+        placed, event=correction.new, stamp=correction.stamp or placed.stamp, bot=correction.bot
+    )
 
 
 def corrected_header(record: DealRecord, dialect: Dialect) -> Header:
@@ -100,12 +152,22 @@ def corrected_header(record: DealRecord, dialect: Dialect) -> Header:
     return header
 
 
+def last_rulings(entries: Sequence[Entry]) -> dict[int, Entry]:
+    """The ruling that counts on each dispute, by the number of the dispute: the last one."""
+    return {entry.event.dispute: entry for entry in entries if isinstance(entry.event, e.Ruling)}
+
+
+def _disputed(ruling: e.Ruling, entries: Sequence[Entry]) -> int:
+    dispute = entries[ruling.dispute - 1].event
+    assert isinstance(dispute, e.Dispute)
+    return dispute.event
+
+
 def upheld(entries: Sequence[Entry]) -> frozenset[int]:
     """The events whose findings the referee took out of ``ruled``; the last ruling on a dispute counts."""
-    words: dict[int, tuple[int, str]] = {}
-    for entry in entries:
-        if isinstance(entry.event, e.Ruling):
-            dispute = entries[entry.event.dispute - 1].event
-            assert isinstance(dispute, e.Dispute)
-            words[entry.event.dispute] = (dispute.event, entry.event.word)
-    return frozenset(event for event, word in words.values() if word == "uphold")
+    rulings = [entry.event for entry in last_rulings(entries).values()]
+    return frozenset(
+        _disputed(ruling, entries)
+        for ruling in rulings
+        if isinstance(ruling, e.Ruling) and ruling.word == "uphold"
+    )

@@ -14,8 +14,8 @@ Pairs = tuple[tuple[str, str], ...]
 class Header(msgspec.Struct, frozen=True):
     """What stands above the events. Seats are numbers in turn order, names as written.
 
-    ``extra`` holds the header lines that only this game has, ``own`` those a club adds (``_…``),
-    both in the order written.
+    ``extra`` holds the header lines that only this game has, ``own`` those a club adds (``_…``), each
+    sorted by name: the order in which header lines are written means nothing.
     """
 
     game: str
@@ -35,6 +35,7 @@ class Entry(msgspec.Struct, frozen=True):
 
     ``line`` and ``column`` (from 1) say where it was read, 0 where it was not read from a sheet;
     they are no part of the event. ``bot`` marks what was done for a player whose time had run out.
+    ``own`` are the fields a club added behind the event, sorted by name.
     """
 
     number: int

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import msgspec
 
+from referee.record.stamps import Stamp
+
 UNKNOWN = -1
 """A tile that was not seen; written ``?``."""
 
@@ -86,12 +88,17 @@ class Dispute(SeatEvent, frozen=True):
 
 
 class Ruling(Event, frozen=True):
-    """The referee's word on a dispute; ``dispute`` is the number of the dispute's own line."""
+    """The referee's word on a dispute; ``dispute`` is the number of the dispute's own line.
+
+    ``new``, ``stamp`` and ``bot`` are those of the event as it really was, where the word is ``amend``.
+    """
 
     dispute: int
     word: str
     new: Event | None = None
     reason: str | None = None
+    stamp: Stamp | None = None
+    bot: bool = False
 
 
 class Void(Event, frozen=True):
@@ -101,17 +108,24 @@ class Void(Event, frozen=True):
 
 
 class Amend(Event, frozen=True):
-    """The event was really ``new``."""
+    """The event was really ``new``; it keeps its time where none is given."""
 
     event: int
     new: Event
+    stamp: Stamp | None = None
+    bot: bool = False
 
 
 class Insert(Event, frozen=True):
-    """``new`` happened immediately before the event and was forgotten."""
+    """``new`` happened immediately before the event and was forgotten.
+
+    Its time is the one written after the colon, else the one at the head of the line.
+    """
 
     event: int
     new: Event
+    stamp: Stamp | None = None
+    bot: bool = False
 
 
 class AmendHeader(Event, frozen=True):

@@ -1,21 +1,52 @@
-"""The lines above the events: how each is read, and which value it sets."""
+"""The lines above the events: how each is read and written, and which value it sets."""
 
 from __future__ import annotations
 
-import datetime
-from collections.abc import Mapping
+import re
 from typing import Any
 
 import msgspec
 
+from referee.record.advice import leftover, seat_meant
+from referee.record.dates import read_date
 from referee.record.deal import Header, Pairs
 from referee.record.dialect import Dialect
-from referee.record.faults import nearest
+from referee.record.header_words import HEADERS
 from referee.record.lexer import Statement, Word, statements
+from referee.record.quoting import UNSEEN, quote, visible
 from referee.record.slots import Cursor, Slip
+from referee.record.slots.cursor import closed
+from referee.record.slots.plain import whole_number
 
 LONGEST_NAME = 200
-HEADERS = ("game", "rules", "seat", "dealer", "deal", "date", "table", "scribe")
+LARGEST_DEAL = 999_999
+_NAMED = {"rules": "规则名 (a rule set)", "table": "桌号 (a table)", "scribe": "记录人 (a scribe)"}
+_USAGES = {
+    "rules": "rules 规则名",
+    "seat": "seat {seat} 王建国",
+    "dealer": "dealer {seat}",
+    "deal": "deal 3",
+    "date": "date 2026-11-29",
+    "table": "table 2",
+    "scribe": "scribe 王建国",
+}
+_NUMBER = "局号 (the number of the deal)"
+_OWN_NAME = re.compile(r"_[\w.-]+\Z")
+
+
+class HeaderLine(msgspec.Struct, frozen=True):
+    """One header line. ``key`` tells lines that may stand once from each other, ``word`` is its spot."""
+
+    name: str
+    key: str
+    value: Any
+    word: Word
+
+
+def is_header(words: tuple[Word, ...], dialect: Dialect) -> bool:
+    """Whether a statement is a header line."""
+    first = words[0].text.casefold()
+    return first in HEADERS or first in dialect.extra or first.startswith("_")
 
 
 def header_from_line(header: Header, line: str, dialect: Dialect) -> Header:
@@ -23,123 +54,180 @@ def header_from_line(header: Header, line: str, dialect: Dialect) -> Header:
     statement = next(statements(line), None)
     if statement is None or not statement.words:
         raise Slip("这里要写一行表头 (a header line)")
-    fields = msgspec.structs.asdict(header)
-    read_header_line(statement, fields, dialect)
-    return Header(**fields)
+    return replaced(header, read_header_line(statement, dialect), dialect)
 
 
-def is_header(words: tuple[Word, ...], dialect: Dialect) -> bool:
-    first = words[0].text.casefold()
-    return first in HEADERS or first in dialect.extra or first.startswith("_")
+def canonical_line(line: HeaderLine, dialect: Dialect) -> str:
+    """A header line in its usual form."""
+    (_, text) = header_lines(replaced(Header(dialect.game), line, dialect), dialect)
+    return text
 
 
-def read_header_line(
-    statement: Statement,
-    fields: dict[str, Any],
-    dialect: Dialect,
-    seen: Mapping[str, Any] | None = None,
-) -> tuple[str, int]:
-    """Put one header line into ``fields``; gives its name and the index of the word it is about."""
-    words = statement.words
-    name = words[0].text.casefold()
-    cursor = Cursor(statement, 1, dialect.tiles)
+def replaced(header: Header, line: HeaderLine, dialect: Dialect) -> Header:
+    """The header with that line in place of what it had under the same key."""
+    if line.name == "seat":
+        seat, name = line.value
+        names = [*header.seats]
+        names[seat] = name
+        return msgspec.structs.replace(header, seats=tuple(names))
+    if line.name.startswith("_"):
+        kept = tuple(pair for pair in header.own if pair[0] != line.name)
+        return msgspec.structs.replace(header, own=in_order((*kept, (line.name, line.value))))
+    if line.name in dialect.extra:
+        kept = tuple(pair for pair in header.extra if _extra_key(pair, dialect) != line.key)
+        return msgspec.structs.replace(header, extra=_by_kind((*kept, (line.name, line.value)), dialect))
+    return msgspec.structs.replace(header, **{line.name: line.value})
+
+
+def in_order(pairs: Pairs) -> Pairs:
+    """A club's own fields by name, so that the order in which they were written does not matter."""
+    return tuple(sorted(pairs, key=lambda pair: pair[0]))
+
+
+def _by_kind(pairs: Pairs, dialect: Dialect) -> Pairs:
+    kinds = list(dialect.extra)
+    return tuple(sorted(pairs, key=lambda pair: (kinds.index(pair[0]), _extra_key(pair, dialect))))
+
+
+def _extra_key(pair: tuple[str, str], dialect: Dialect) -> str:
+    """Lines such as ``side A NAME`` differ by their first word; the others stand once."""
+    name, value = pair
+    return f"{name} {value.split()[0]}" if len(dialect.extra[name]) > 1 else name
+
+
+def read_header_line(statement: Statement, dialect: Dialect) -> HeaderLine:
+    """One header line.
+
+    :raises Slip: it is none, or a wrong one.
+    """
+    try:
+        return _read(statement, dialect)
+    except Slip as slip:
+        if slip.hint is None:
+            slip.hint = _usage(statement.words[0].text.casefold(), dialect)
+        raise
+
+
+def _usage(name: str, dialect: Dialect) -> str | None:
+    """A hint how a header line is written."""
+    slots = dialect.extra.get(name)
+    usage = " ".join([name, *(slot.usage for slot in slots)]) if slots else _USAGES.get(name)
+    return usage and f"写法 (it is written): {usage.format(seat=dialect.seats[0].chinese)}"
+
+
+def _read(statement: Statement, dialect: Dialect) -> HeaderLine:
+    first = statement.words[0]
+    name = first.text.casefold()
+    cursor = dialect.cursor(statement, 1)
+    if statement.stamp is not None:
+        raise Slip("时间只写在事件前面 (a time stands before an event only)", statement.stamp)
     if name.startswith("_"):
-        value = " ".join(word.raw for word in words[1:])
-        own: Pairs = fields.get("own", ())
-        fields["own"] = (*(pair for pair in own if seen is not None or pair[0] != name), (name, value))
-        return name, 0
+        field, value = own_field(first)
+        more = [cursor.take_text("").raw for _ in statement.words[1:]]
+        return HeaderLine(field, field, " ".join([*([value] if value else []), *more]), first)
+    if name == "game":
+        raise Slip("游戏名不能改 (the game cannot be amended)", first)
     if name == "seat":
-        seat = _seat(cursor, dialect)
-        place = f"seat {seat}"
-        value = _name(cursor, "名字 (a name)")
-        names = list(fields.get("seats", (None,) * len(dialect.seats)))
-        _once(place, seen, words[1])
-        names[seat] = value
-        fields["seats"] = tuple(names)
+        spot = cursor.peek() or first
+        seat = read_seat(cursor, dialect)
+        line = HeaderLine(name, f"seat {seat}", (seat, _name(cursor, "名字 (a name)")), spot)
     elif name in dialect.extra:
         notation = dialect.notation()
-        slots = dialect.extra[name]
-        value = " ".join(slot.write(slot.read(cursor), notation) for slot in slots)
-        # Lines such as `side A NAME` differ by their first word; the others stand once.
-        key = f"{name} {value.split()[0]}" if len(slots) > 1 else name
-        place = key
-        _once(place, seen, words[0])
-        extra: Pairs = fields.get("extra", ())
-        kept = (
-            pair
-            for pair in extra
-            if (f"{pair[0]} {pair[1].split()[0]}" if len(slots) > 1 else pair[0]) != key
-        )
-        fields["extra"] = (*kept, (name, value))
+        value = " ".join(slot.write(slot.read(cursor), notation) for slot in dialect.extra[name])
+        line = HeaderLine(name, _extra_key((name, value), dialect), value, first)
     else:
-        place = name
-        if name == "game":
-            raise Slip("游戏名不能改 (the game cannot be amended)", words[0])
-        _once(place, seen, words[0])
-        fields[name] = _header_value(name, cursor, dialect)
-    done(cursor)
-    return place, len(words) - 1
+        line = HeaderLine(name, name, _value(name, cursor, dialect), first)
+    word = cursor.peek()
+    if word is not None:
+        raise leftover(word, statement, dialect)
+    return line
 
 
-def _header_value(name: str, cursor: Cursor, dialect: Dialect) -> Any:
+def own_field(word: Word) -> tuple[str, str]:
+    """Name and value of a field that the club adds: ``_name`` or ``_name=value``.
+
+    :raises Slip: it has no name, or its quotation mark is not closed.
+    """
+    name = closed(word).text.partition("=")[0]
+    if not _OWN_NAME.match(name):
+        raise Slip(
+            f"_ 后面要有名字，只用文字和数字 (a name of letters and digits follows _): {visible(word.raw)}",
+            word,
+            "写成 (write): _备注=…",
+        )
+    return name, word.raw[len(name) + 1 :]
+
+
+def _value(name: str, cursor: Cursor, dialect: Dialect) -> Any:
     if name == "dealer":
-        return _seat(cursor, dialect)
-    if name == "deal":
-        word = cursor.take("第几局 (the number of the deal)")
-        if not (word.text.isascii() and word.text.isdigit() and 0 < len(word.text) < 7 and int(word.text)):
-            raise Slip(f"局号要是正整数 (a whole number from 1)，不是 (not): {word.raw}", word)
-        return int(word.text)
+        return read_seat(cursor, dialect)
     if name == "date":
-        word = cursor.take("日期 (a date)")
-        try:
-            return datetime.date.fromisoformat(word.text).isoformat()
-        except ValueError:
+        return read_date(cursor)
+    if name == "deal":
+        if len(cursor.words) > 2:
             raise Slip(
-                f"看不懂的日期 (not a date): {word.raw}", word, "写成 (write): date 2026-11-29"
-            ) from None
-    return _name(
-        cursor,
-        {"rules": "规则名 (a rule set)", "table": "桌号 (a table)", "scribe": "记录人 (a scribe)"}[name],
-    )
+                "发牌前面要写是谁 (say who: a seat stands before the tiles dealt)",
+                cursor.words[0],
+                f"写成 (write): {dialect.seats[0].chinese} deal …；局号 (the deal's number): deal 3",
+            )
+        return whole_number(cursor.take(_NUMBER), 1, LARGEST_DEAL, _NUMBER)
+    return _name(cursor, _NAMED[name])
 
 
 def _name(cursor: Cursor, what: str) -> str:
-    word = cursor.take(what)
-    if word.text.startswith('"') and not word.quoted:
-        raise Slip("引号没有关上 (the quotation mark is not closed)", word, '写成 (write): "…"')
+    word = cursor.take_text(what)
     if not word.raw.strip():
         raise Slip(f"{what}不能是空的 (must not be empty)", word)
     if len(word.raw) > LONGEST_NAME:
-        raise Slip(f"{what}太长 (longer than {LONGEST_NAME} characters)", word)
-    if not all(char.isprintable() for char in word.raw):
-        raise Slip(f"{what}里有看不见的字符 (holds a character that cannot be seen)", word)
-    return word.raw
+        raise Slip(f"{what}太长，最多 {LONGEST_NAME} 个字 (longer than {LONGEST_NAME} characters)", word)
+    if UNSEEN.search(word.raw):
+        raise Slip(
+            f"{what}里有看不见的字符 (holds a character that cannot be seen): {visible(word.raw)}",
+            word,
+            f"重新打一遍 (type it again): {visible(UNSEEN.sub('', word.raw))}",
+        )
+    more = [other.raw for other in cursor.words[cursor.position :]]
+    if more and not word.quoted:
+        raise Slip(
+            "有空格的名字要加引号 (a name with spaces stands in quotation marks)",
+            cursor.peek(),
+            f"写成 (write): {visible(quote(' '.join([word.raw, *more])))}",
+        )
+    return word.raw.strip()
 
 
-def _seat(cursor: Cursor, dialect: Dialect) -> int:
-    known = " ".join(seat.chinese for seat in dialect.seats)
-    word = cursor.take(f"位子 (a seat)：{known}")
+def read_seat(cursor: Cursor, dialect: Dialect) -> int:
+    """A seat.
+
+    :raises Slip: the next word names none.
+    """
+    word = cursor.take(f"位子 (a seat)：{dialect.seat_list()}")
     seat = dialect.seat_words.get(word.text.casefold())
     if seat is None:
-        guess = nearest(word.text.casefold(), dialect.seat_words)
+        meant = seat_meant(word, dialect)
+        known = f"位子是 (the seats are): {dialect.seat_list()}"
         raise Slip(
-            f"没有这个位子 (no such seat): {word.raw}",
-            word,
-            f"位子是 (the seats are): {known}" if guess is None else f"是不是 (did you mean): {guess}",
+            f"没有这个位子 (no such seat): {visible(word.raw)}", word, None if meant else known, instead=meant
         )
     return seat
 
 
-def _once(place: str, seen: Mapping[str, Any] | None, word: Word) -> None:
-    if seen is not None and place in seen:
-        raise Slip(
-            f"{place.split()[0]} 写了两次，第一次在第 {seen[place][0]} 行 (given twice)",
-            word,
-            "要改正请另写一行 (to correct it write): amend header: …",
-        )
-
-
-def done(cursor: Cursor) -> None:
-    word = cursor.peek()
-    if word is not None:
-        raise Slip(f"这里多写了 (nothing more belongs here): {word.raw}", word)
+def header_lines(header: Header, dialect: Dialect) -> list[str]:
+    """The header lines in their usual order."""
+    lines = [f"game {header.game}"]
+    if header.rules is not None:
+        lines.append(f"rules {quote(header.rules)}")
+    lines += [f"{name} {value}" for name, value in header.extra]
+    lines += [
+        f"seat {dialect.seats[seat].chinese} {quote(name)}"
+        for seat, name in enumerate(header.seats)
+        if name is not None
+    ]
+    if header.dealer is not None:
+        lines.append(f"dealer {dialect.seats[header.dealer].chinese}")
+    for field in ("deal", "date", "table", "scribe"):
+        value = getattr(header, field)
+        if value is not None:
+            lines.append(f"{field} {quote(str(value))}")
+    lines += [f"{name} {quote(value)}" if value else name for name, value in header.own]
+    return lines

@@ -1,4 +1,4 @@
-"""From the lines of a sheet to statements and words, with the column of each."""
+"""From a line of a sheet to its statements and words, with the column of each."""
 
 from __future__ import annotations
 
@@ -7,31 +7,56 @@ from collections.abc import Iterator
 
 import msgspec
 
-# One character becomes one character, so that columns stay those of the line as written.
-_NARROW = {0x3000: " ", 0x3010: "[", 0x3011: "]", 0x201C: '"', 0x201D: '"', 0xFEFF: " "} | {
-    code: chr(code - 0xFEE0) for code in range(0xFF01, 0xFF5F)
-}
-_TOKEN = re.compile(r'\s+|(?P<quoted>"(?:[^"\\]|\\.)*"?)|(?P<end>;)|(?P<comment>\#.*)|(?P<word>[^\s;\#]+)')
-_STAMP = re.compile(r"\[[^\]\s]*\]?")
-_ESCAPE = re.compile(r'\\(["\\])')
-_PLAIN_NAME = re.compile(r'[^\s"#;\\]+\Z')
+from referee.record.quoting import CLOSERS, NARROW, WIDE, unescape
+
+_TOKEN = re.compile(r"\s+|(?P<end>;)|(?P<comment>#.*)|(?P<word>[^\s;#]+)", re.DOTALL)
+_STAMP = re.compile(r"\[\s*[^\]\s]*\s*\]|\[[^\]\s]*")
+_OWN = re.compile(r'_[^\s;#"=]*=(?=["「『])')
+_SPECIAL = re.compile(r'[;#"\[「『]|[^\S ]')
 
 
-class Word(msgspec.Struct, frozen=True):
-    """A word of a statement. ``text`` is narrowed for the grammar, ``raw`` is as written."""
+class Word(msgspec.Struct, frozen=True, gc=False):
+    """A word of a statement: ``text`` is narrowed for the grammar, ``raw`` is what it says as written.
+
+    ``column`` counts from 1, ``width`` is how many characters it takes in the line. A quoted text keeps
+    its opening quotation mark in ``text``, so that it is never taken for a word of the grammar;
+    ``quoted`` says that it is closed too.
+    """
 
     text: str
     raw: str
     column: int
+    width: int
     quoted: bool = False
 
+    @property
+    def end(self) -> int:
+        """The column behind the word."""
+        return self.column + self.width
 
-class Statement(msgspec.Struct, frozen=True):
-    """What stands between two ``;``: its words, and the text of a ``[time]`` before them."""
+    @property
+    def unclosed(self) -> bool:
+        """Whether a quotation mark was opened and never closed."""
+        return not self.quoted and (self.text[0] == '"' or bool(_OWN.match(self.text)))
+
+    def cut(self, start: int, stop: int | None = None) -> Word:
+        """A part of an unquoted word, as a word at its own column."""
+        text, raw = self.text[start:stop], self.raw[start:stop]
+        return Word(text, raw, self.column + start, len(raw))
+
+
+class Statement(msgspec.Struct, frozen=True, gc=False):
+    """What stands between two ``;``: its words, and the ``[time]`` before them."""
 
     words: tuple[Word, ...]
     stamp: Word | None
     column: int
+
+    @property
+    def end(self) -> int:
+        """The column behind the last word."""
+        last = self.words[-1] if self.words else self.stamp
+        return last.end if last is not None else self.column
 
 
 def statements(line: str) -> Iterator[Statement]:
@@ -40,45 +65,60 @@ def statements(line: str) -> Iterator[Statement]:
     >>> [[w.raw for w in s.words] for s in statements('天 打 ３４; 地 摸 ? # 慢')]
     [['天', '打', '３４'], ['地', '摸', '?']]
     """
-    narrow = line.translate(_NARROW)
+    narrow = line.translate(NARROW) if WIDE.search(line) else line
+    if _SPECIAL.search(narrow):
+        yield from _with_marks(line, narrow)
+        return
+    words = []
+    column = 1
+    for text in narrow.split(" "):
+        width = len(text)
+        if text:
+            raw = text if narrow is line else line[column - 1 : column - 1 + width]
+            words.append(Word(text, raw, column, width))
+        column += width + 1
+    if words:
+        yield Statement(tuple(words), None, words[0].column)
+
+
+def _with_marks(line: str, narrow: str) -> Iterator[Statement]:
+    """The statements of a line that holds a stamp, a quoted text, a comment or several statements."""
     words: list[Word] = []
     stamp: Word | None = None
     position = 0
     while position < len(narrow):
         if not words and stamp is None and (found := _STAMP.match(narrow, position)):
-            stamp = Word(found[0], line[position : found.end()], position + 1)
+            raw = line[position : found.end()]
+            stamp = Word("".join(found[0].split()), raw, position + 1, len(raw))
             position = found.end()
             continue
-        match = _TOKEN.match(narrow, position)
-        if match is None:  # a lone quotation mark inside a word cannot happen; be safe against a hang
-            break
-        position = match.end()
-        if match["end"]:
+        own = _OWN.match(narrow, position)
+        if narrow[position] == '"' or line[position] in CLOSERS or own:
+            word = _quoted(line, narrow, position, own.end() if own else position)
+            words.append(word)
+            position += word.width
+            continue
+        token = _TOKEN.match(narrow, position)
+        assert token is not None, "every character is a space, an end, a comment or part of a word"
+        if token["word"]:
+            raw = line[position : token.end()]
+            words.append(Word(token["word"], raw, position + 1, len(raw)))
+        position = token.end()
+        if token["end"]:
             if words or stamp:
                 yield Statement(tuple(words), stamp, (stamp or words[0]).column)
             words, stamp = [], None
-        elif match["quoted"] is not None:
-            words.append(_quoted(match.start(), match.end(), narrow, line))
-        elif match["word"]:
-            words.append(Word(match["word"], line[match.start() : match.end()], match.start() + 1))
     if words or stamp:
         yield Statement(tuple(words), stamp, (stamp or words[0]).column)
 
 
-def _quoted(start: int, end: int, narrow: str, line: str) -> Word:
-    """A quoted text keeps what is between the quotation marks as it was written."""
-    closed = end - start >= 2 and narrow[end - 1] == '"'
-    inner = line[start + 1 : end - 1 if closed else end]
-    return Word(narrow[start:end], _ESCAPE.sub(r"\1", inner), start + 1, quoted=closed)
-
-
-def quote(text: str) -> str:
-    """A name or reason as it must stand in a sheet.
-
-    >>> quote("王建国"), quote("a # b"), quote('say "hi"')
-    ('王建国', '"a # b"', '"say \\\\"hi\\\\""')
-    """
-    narrow = text.translate(_NARROW)
-    if _PLAIN_NAME.match(text) and narrow == text and not text.startswith("["):
-        return text
-    return '"' + re.sub(r'(["\\])', r"\\\1", text) + '"'
+def _quoted(line: str, narrow: str, start: int, opening: int) -> Word:
+    """The quoted text whose mark is at ``opening``; before it may stand ``_name=``."""
+    mark = line[opening]
+    found = CLOSERS[mark].match(line, opening + 1)
+    stop = found.end() if found else len(line)
+    name = narrow[start:opening]
+    inner = found[1] if found else line[opening + 1 :]
+    said = unescape(inner) if mark == '"' else inner
+    text = f'{name}"{said.translate(NARROW)}'
+    return Word(text, name + said, start + 1, stop - start, found is not None)

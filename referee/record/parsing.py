@@ -1,180 +1,160 @@
-"""From a statement to an event, by the verbs of a dialect."""
+"""From a statement to an event: what happened at the table, or what is said about the record."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+import re
 
 from referee.record import events as e
+from referee.record.advice import leftover
 from referee.record.deal import Pairs
-from referee.record.dialect import CORRECTING, Dialect, Verb
+from referee.record.dialect import Dialect
 from referee.record.events import Event
-from referee.record.faults import nearest
-from referee.record.headers import HEADERS, done, is_header, read_header_line
-from referee.record.lexer import Statement, Word, quote
-from referee.record.slots import Cursor, Slip
+from referee.record.guessing import nearest
+from referee.record.happening import Happening, read_happening, read_stamp
+from referee.record.headers import canonical_line, in_order, is_header, own_field, read_header_line
+from referee.record.lexer import Statement, Word
+from referee.record.quoting import visible
+from referee.record.slots import Cursor, Slip, Text
+from referee.record.slots.cursor import closed
+from referee.record.slots.plain import MOST_EVENTS, whole_number
+from referee.record.verbs import CORRECTING, RULING_WORDS, RULINGS
+
+_HEADER = ("header", "表头")
+_OWN_HEADER = re.compile(r"(header|表头)\s*:?\s*_")
+_NUMBER = "事件的号码 (the number of an event)"
+_USAGES = {
+    e.Void: "void 12",
+    e.Amend: "amend 12: {seat} …",
+    e.Insert: "insert 12: {seat} …",
+    e.Ruling: 'ruling 12 uphold "…" / ruling 12 dismiss "…" / ruling 12 amend: {seat} … "…"',
+}
+_WORDS = " / ".join(f"{said} {others[0]}" for said, others in RULINGS.items())
+_REASON = Text("reason", optional=True)
 
 
-def read_event(
-    statement: Statement, dialect: Dialect, header: Mapping[str, Any]
-) -> tuple[Event, bool, Pairs]:
-    """The event of a statement, whether the bot did it, and the club's own fields behind it."""
-    words, own = list(statement.words), []
-    while len(words) > 1 and words[-1].text.startswith("_"):
-        name, _, value = words.pop().raw.partition("=")
-        own.append((name, value))
-    bot = (
-        len(words) > 1
-        and words[-1].text.casefold() == "bot"
-        and words[0].text.casefold() in dialect.seat_words
-    )
-    if bot:
-        words.pop()
-    cursor = Cursor(Statement(tuple(words), None, statement.column), 0, dialect.tiles)
-    first = words[0].text.casefold()
-    if first in CORRECTING:
-        cursor.position = 1
-        event = _correction(CORRECTING[first], cursor, dialect, header)
+def read_event(statement: Statement, dialect: Dialect) -> tuple[Happening, Pairs]:
+    """What a statement says happened, and the club's own fields behind it.
+
+    :raises Slip: it says nothing that can be understood.
+    """
+    stamp = None if statement.stamp is None else read_stamp(statement.stamp)
+    words, own = _without_own(statement.words)
+    cursor = dialect.cursor(Statement(words, None, statement.column))
+    kind = CORRECTING.get(words[0].text.casefold())
+    if kind is None:
+        happening = read_happening(cursor, dialect, stamp)
     else:
-        event = _plain_event(cursor, dialect)
-    done(cursor)
-    return event, bot, tuple(reversed(own))
-
-
-def _plain_event(cursor: Cursor, dialect: Dialect) -> Event:
-    """An event that holds no other event."""
-    first = cursor.take("事件 (an event)")
-    seat = dialect.seat_words.get(first.text.casefold())
-    if seat is None:
-        verb = dialect.verb_words.get(first.text.casefold())
-        if verb is None or verb.seated:
-            raise _unknown_start(first, verb, dialect)
-        return _fill(verb, {}, cursor)
-    word = cursor.take("动作 (what he did)")
-    verb = dialect.verb_words.get(word.text.casefold()) or _glued(word, cursor, dialect)
-    if verb is None or not verb.seated:
-        guess = nearest(word.text.casefold(), [w for w, v in dialect.verb_words.items() if v.seated])
-        raise Slip(
-            f"没有这个动作 (no such verb): {word.raw}",
-            word,
-            f"是不是 (did you mean): {first.raw} {guess} …" if guess else None,
-        )
-    return _fill(verb, {"seat": seat}, cursor)
-
-
-def _glued(word: Word, cursor: Cursor, dialect: Dialect) -> Verb | None:
-    """``+34`` and ``-34`` without the space."""
-    verb = dialect.verb_words.get(word.text[0])
-    if verb is None or verb.symbol != word.text[0] or len(word.text) < 2:
-        return None
-    rest = Word(word.text[1:], word.raw[1:], word.column + 1)
-    cursor.words = (*cursor.words[: cursor.position], rest, *cursor.words[cursor.position :])
-    return verb
-
-
-def _fill(verb: Verb, fields: dict[str, Any], cursor: Cursor) -> Event:
-    for slot in verb.slots:
-        slot.put(fields, slot.read(cursor))
-    return verb.event(**fields)
-
-
-def _correction(kind: type[Event], cursor: Cursor, dialect: Dialect, header: Mapping[str, Any]) -> Event:
+        cursor.skip()
+        happening = Happening(_correction(kind, cursor, dialect), stamp)
     word = cursor.peek()
-    if (
-        kind is e.Amend
-        and word is not None
-        and word.text.casefold() in {"header:", "header", "表头:", "表头"}
-    ):
-        cursor.take("")
-        return _header_amendment(cursor, dialect, header)
-    number = _number(cursor)
-    if kind is e.Void:
-        return e.Void(number)
-    if kind is e.Ruling:
-        return _ruling(number, cursor, dialect)
-    return kind(number, _new_event(cursor, dialect))
+    if word is not None:
+        raise leftover(word, statement, dialect, cursor.joined(word))
+    return happening, own
+
+
+def _without_own(words: tuple[Word, ...]) -> tuple[tuple[Word, ...], Pairs]:
+    """The words without the ``_name=value`` behind them, and those."""
+    stop = len(words)
+    while stop > 1 and words[stop - 1].text.startswith("_"):
+        stop -= 1
+    if stop == len(words):
+        return words, ()
+    if _OWN_HEADER.match(" ".join(word.text.casefold() for word in words[1:4])):
+        return words, ()  # the header line that is amended is itself one of the club's own
+    return words[:stop], in_order(tuple(own_field(word) for word in words[stop:]))
+
+
+def _correction(kind: type[Event], cursor: Cursor, dialect: Dialect) -> Event:
+    """Something that is said about the record; the cursor stands behind its verb."""
+    word = cursor.peek()
+    if kind is e.Amend and word is not None and word.text.casefold().partition(":")[0] in _HEADER:
+        cursor.skip()
+        return _header_amendment(cursor, dialect)
+    try:
+        number = _number(cursor)
+        if kind is e.Void:
+            return e.Void(number)
+        if kind is e.Ruling:
+            return _ruling(number, cursor, dialect)
+        new = _new_event(cursor, dialect)
+    except Slip as slip:
+        if slip.hint is None:
+            slip.hint = f"写法 (it is written): {_USAGES[kind].format(seat=dialect.seats[0].chinese)}"
+        raise
+    assert kind is e.Amend or kind is e.Insert
+    return kind(number, new.event, new.stamp, new.bot)
+
+
+def _colon(cursor: Cursor, word: Word) -> Word:
+    """The word before a colon, which may stand alone or be glued to either neighbour."""
+    head, colon, rest = word.text.partition(":")
+    if colon:
+        if rest:
+            cursor.push(word.cut(len(head) + 1))
+        return word.cut(0, len(head)) if head else word
+    following = cursor.peek()
+    if following is not None and following.text.startswith(":"):
+        cursor.skip()
+        if len(following.text) > 1:
+            cursor.push(following.cut(1))
+    return word
 
 
 def _number(cursor: Cursor) -> int:
-    word = cursor.take("事件的号码 (the number of an event)")
-    text = word.text.removesuffix(":")
-    if not (text.isascii() and text.isdigit() and len(text) < 7):
-        raise Slip(f"这里写事件的号码 (the number of an event)，不是 (not): {word.raw}", word)
-    colon = cursor.peek()
-    if colon is not None and colon.text == ":":
-        cursor.take("")
-    return int(text)
+    word = _colon(cursor, cursor.take(_NUMBER))
+    return whole_number(word, 0, MOST_EVENTS, _NUMBER)
 
 
-def _new_event(cursor: Cursor, dialect: Dialect) -> Event:
-    word = cursor.peek()
-    if word is not None and word.text.casefold() in CORRECTING:
-        raise Slip("更正里不能再有更正 (a correction cannot hold a correction)", word)
-    return _plain_event(cursor, dialect)
+def _new_event(cursor: Cursor, dialect: Dialect) -> Happening:
+    """The event that a correction puts into the record: as on a line of its own."""
+    first = cursor.peek()
+    stamp = None
+    if first is not None and first.text.startswith("["):
+        cursor.skip()
+        inner, bracket, rest = first.text.partition("]")
+        if rest:
+            cursor.push(first.cut(len(inner) + 1))
+        stamp = read_stamp(first.cut(0, len(inner) + len(bracket)))
+        first = cursor.peek()
+    if first is not None and first.text.casefold() in CORRECTING:
+        raise Slip("更正里不能再有更正 (a correction cannot hold a correction)", first)
+    happening = read_happening(cursor, dialect, stamp)
+    if isinstance(happening.event, e.AFTERMATH):
+        raise Slip("更正里只写牌桌上的事 (a correction holds an event of the table)", first)
+    return happening
 
 
 def _ruling(number: int, cursor: Cursor, dialect: Dialect) -> Event:
-    word = cursor.take("uphold / dismiss / amend")
-    said = RULINGS.get(word.text.casefold().removesuffix(":"))
+    word = cursor.take(f"裁决 (the ruling): {_WORDS}")
+    said = RULING_WORDS.get(_colon(cursor, word).text.casefold())
     if said is None:
-        raise Slip(f"裁决要写 (a ruling is) uphold / dismiss / amend，不是 (not): {word.raw}", word)
-    new = None
-    if said == "amend":
-        colon = cursor.peek()
-        if colon is not None and colon.text == ":":
-            cursor.take("")
-        new = _new_event(cursor, dialect)
-    reason = cursor.peek()
-    if reason is not None:
-        cursor.take("")
-        if reason.text.startswith('"') and not reason.quoted:
-            raise Slip("引号没有关上 (the quotation mark is not closed)", reason)
-    return e.Ruling(number, said, new, reason.raw if reason else None)
+        raise Slip(
+            f"裁决要写 (a ruling is) {_WORDS}，不是 (not): {visible(word.raw)}",
+            word,
+            instead=nearest(word.text, RULING_WORDS),
+        )
+    reason = None
+    if cursor.peek() is not None and cursor.words[-1].text[0] == '"':
+        # A text at the end is the ruling's reason, also where the event could have one of its own.
+        reason = closed(cursor.words.pop()).raw
+    new = _new_event(cursor, dialect) if said == "amend" else None
+    if reason is None:
+        reason = _REASON.read(cursor)
+    if new is None:
+        return e.Ruling(number, said, None, reason or None)
+    return e.Ruling(number, said, new.event, reason or None, new.stamp, new.bot)
 
 
-RULINGS = {
-    "uphold": "uphold",
-    "准": "uphold",
-    "dismiss": "dismiss",
-    "驳": "dismiss",
-    "駁": "dismiss",
-    "amend": "amend",
-    "改": "amend",
-}
-
-
-def _header_amendment(cursor: Cursor, dialect: Dialect, header: Mapping[str, Any]) -> Event:
-    colon = cursor.peek()
-    if colon is not None and colon.text == ":":
-        cursor.take("")
-    rest = cursor.words[cursor.position :]
+def _header_amendment(cursor: Cursor, dialect: Dialect) -> Event:
+    cursor.position -= 1
+    _colon(cursor, cursor.take(""))
+    rest = tuple(cursor.words[cursor.position :])
     if not rest or not is_header(rest, dialect):
         raise Slip(
             "这里要写一行表头 (a header line)",
             rest[0] if rest else None,
-            "例如 (such as): amend header: dealer 天",
+            f"例如 (such as): amend header: dealer {dialect.seats[0].chinese}",
         )
-    read_header_line(Statement(rest, None, rest[0].column), dict(header), dialect)
+    line = read_header_line(Statement(rest, None, rest[0].column), dialect)
     cursor.position = len(cursor.words)
-    return e.AmendHeader(" ".join(quote(word.raw) if word.quoted else word.raw for word in rest))
-
-
-def _unknown_start(word: Word, verb: Verb | None, dialect: Dialect) -> Slip:
-    seats = " ".join(seat.chinese for seat in dialect.seats)
-    if verb is not None:
-        return Slip(
-            f"{word.raw} 前面要写是谁 (say who: a seat stands before it)",
-            word,
-            f"位子是 (the seats are): {seats}",
-        )
-    known = [*dialect.seat_words, *HEADERS, *dialect.extra, *CORRECTING, *dialect.verb_words]
-    guess = nearest(word.text.casefold(), known)
-    hint = f"是不是 (did you mean): {guess}" if guess else None
-    for start, seat in dialect.seat_words.items():
-        rest = word.text.casefold().removeprefix(start)
-        if rest and rest != word.text.casefold() and not start.isascii():
-            for said, seated in dialect.verb_words.items():
-                if rest.startswith(said) and seated.seated:
-                    parts = f"{dialect.seats[seat].chinese} {said} {rest.removeprefix(said)}".rstrip()
-                    hint = f"中间要有空格 (put spaces between): {parts}"
-    return Slip(f"看不懂的开头 (not a seat, a verb or a header): {word.raw}", word, hint)
+    return e.AmendHeader(canonical_line(line, dialect))

@@ -2,23 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import BinaryIO
 
-from referee.record.corrections import misdirected
-from referee.record.deal import DealRecord, Entry, Header
+from referee.record.assembly import Assembly
+from referee.record.deal import DealRecord
 from referee.record.dialect import Dialect
-from referee.record.faults import Fault, Unreadable, nearest
-from referee.record.headers import is_header, read_header_line
+from referee.record.encoding import (
+    BEGIN,
+    EMPTY,
+    LARGEST_FILE,
+    LONGEST_LINE,
+    decode,
+    decoded,
+    read_bytes,
+    whole,
+)
+from referee.record.faults import Fault, Unreadable
 from referee.record.lexer import Statement, statements
-from referee.record.parsing import read_event
+from referee.record.lines import CONTROL, numbered_lines
+from referee.record.quoting import UNSEEN, visible
 from referee.record.slots import Slip
-from referee.record.stamps import Stamp, parse_stamp
 
-LONGEST_LINE = 20_000
-LARGEST_FILE = 512 * 1024 * 1024
-MOST_FAULTS = 1000
+__all__ = [
+    "LARGEST_FILE",
+    "LONGEST_LINE",
+    "MOST_FAULTS",
+    "decode",
+    "read_file",
+    "read_stream",
+    "read_text",
+]
+
+MOST_FAULTS = 500
+"""Faults that are told; a file with more of them is something else than a sheet."""
+
+_LONGEST_ADVICE = 40
 
 
 def read_file(path: str | Path, dialects: Mapping[str, Dialect]) -> list[DealRecord]:
@@ -27,50 +47,17 @@ def read_file(path: str | Path, dialects: Mapping[str, Dialect]) -> list[DealRec
     :raises OSError: the file cannot be read.
     :raises Unreadable: it is no sheet, or a faulty one; every fault is in it.
     """
-    name = str(path)
     with open(path, "rb") as file:
-        data = file.read(LARGEST_FILE + 1)
-    if len(data) > LARGEST_FILE:
-        raise Unreadable([Fault(name, 0, 0, "文件太大 (the file is larger than 512 MB)")])
-    return read_text(decode(data, name), name, dialects)
+        return read_stream(file, str(path), dialects)
 
 
-def decode(data: bytes, source: str) -> str:
-    """The text of a sheet's bytes; a fault at the first byte that is no UTF-8."""
-    if not data.strip():
-        raise Unreadable(
-            [
-                Fault(
-                    source,
-                    0,
-                    0,
-                    "空的牌谱 (the sheet is empty)",
-                    "可以先运行 (start with): referee new wahua",
-                )
-            ]
-        )
-    if b"\0" in data[:65536]:
-        raise Unreadable([Fault(source, 0, 0, "这不是文本文件 (this is not a text file)")])
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        before = data[: error.start].decode("utf-8", "replace")
-        line = before.count("\n") + 1
-        column = len(before) - (before.rfind("\n") + 1) + 1
-        tail = data[error.start : error.start + 200].split(b"\n")[0].decode("utf-8", "replace")
-        text = before[before.rfind("\n") + 1 :] + tail
-        raise Unreadable(
-            [
-                Fault(
-                    source,
-                    line,
-                    column,
-                    "这里不是 UTF-8 文字 (this is not UTF-8 text)",
-                    "请在编辑器里另存为 UTF-8 编码 (save the file as UTF-8)",
-                    text,
-                )
-            ]
-        ) from None
+def read_stream(file: BinaryIO, source: str, dialects: Mapping[str, Dialect]) -> list[DealRecord]:
+    """The deals of one open file, such as standard input.
+
+    :raises Unreadable: it is no sheet, or a faulty one; every fault is in it.
+    """
+    text, faults = decoded(read_bytes(file, source), source)
+    return _read(text, source, dialects, faults)
 
 
 def read_text(text: str, source: str, dialects: Mapping[str, Dialect]) -> list[DealRecord]:
@@ -78,141 +65,80 @@ def read_text(text: str, source: str, dialects: Mapping[str, Dialect]) -> list[D
 
     :raises Unreadable: with every fault of the sheet.
     """
-    lines = [line.removesuffix("\r") for line in text.removeprefix("\ufeff").split("\n")]
-    reader = _Reader(source, dialects, lines)
-    for number in range(1, len(lines) + 1):
-        reader.line(number)
-        if len(reader.faults) >= MOST_FAULTS:
-            break
-    reader.finish()
-    if not reader.deals and not reader.faults:
-        reader.faults.append(
-            Fault(source, 0, 0, "空的牌谱 (the sheet is empty)", "可以先运行 (start with): referee new wahua")
+    return _read(text, source, dialects, ())
+
+
+def _read(
+    text: str, source: str, dialects: Mapping[str, Dialect], known: Sequence[Fault]
+) -> list[DealRecord]:
+    """The deals of a text; ``known`` are faults of lines that were emptied because of them."""
+    text = text.removeprefix("\ufeff")
+    assembly = Assembly(source, dialects, text)
+    spoiled = {fault.line for fault in known}
+    faults = list(known)
+    clean = CONTROL.search(text) is None
+    for number, line in numbered_lines(text):
+        while spoiled and min(spoiled) < number:
+            spoiled.discard(min(spoiled))
+            assembly.lose_line()
+        found = [] if clean else _unseen(source, number, line)
+        if len(line) > LONGEST_LINE:
+            message = f"这一行太长，超过 {LONGEST_LINE} 个字 (the line is too long)"
+            found = [Fault(source, number, LONGEST_LINE, message, None, line)]
+        if found:
+            assembly.lose_line()
+        else:
+            found = _line(number, line, assembly)
+        faults += found
+        if len(faults) >= MOST_FAULTS:
+            message = "错误太多，后面的没有看 (too many faults: what follows was not read)"
+            raise Unreadable([*sorted(faults, key=_place), Fault(source, number, 0, message)])
+    assembly.finish()
+    if faults:
+        raise Unreadable(sorted(faults, key=_place))
+    if not assembly.deals:
+        raise whole(source, EMPTY, BEGIN)
+    return assembly.deals
+
+
+def _place(fault: Fault) -> tuple[int, int]:
+    return fault.line, fault.column
+
+
+def _unseen(source: str, number: int, line: str) -> list[Fault]:
+    """A control character in the line."""
+    found = CONTROL.search(line)
+    if found is None:
+        return []
+    message = f"这里有看不见的控制字符 (a control character): U+{ord(found[0]):04X}"
+    return [Fault(source, number, found.start() + 1, message, "请删掉它 (delete it)", line)]
+
+
+def _line(number: int, line: str, assembly: Assembly) -> list[Fault]:
+    """Take the statements of a line; the faults of those that cannot be read."""
+    faults = []
+    for statement in statements(line):
+        try:
+            assembly.take(number, line, statement)
+        except Slip as slip:
+            word = slip.word
+            # Where something is missing, the spot is just behind what is there.
+            column, width = (statement.end, 1) if word is None else (word.column, word.width)
+            hint = _hint(slip, line, statement)
+            faults.append(Fault(assembly.source, number, column, slip.message, hint, line, width))
+    return faults
+
+
+def _hint(slip: Slip, line: str, statement: Statement) -> str | None:
+    """What to write instead: the whole statement put right, where that is short."""
+    word = slip.word
+    if word is not None and not word.quoted and UNSEEN.search(word.raw):
+        seen = visible(UNSEEN.sub("", word.raw))
+        return (
+            f"里面有看不见的字符，重新打一遍 (it holds characters that cannot be seen: type it again): {seen}"
         )
-    if reader.faults:
-        raise Unreadable(sorted(reader.faults, key=lambda fault: (fault.line, fault.column)))
-    return reader.deals
-
-
-class _Reader:
-    """Collects deals and faults line by line; one deal is open at a time."""
-
-    def __init__(self, source: str, dialects: Mapping[str, Dialect], lines: list[str]) -> None:
-        self.source, self.dialects, self.lines = source, dialects, lines
-        self.deals: list[DealRecord] = []
-        self.faults: list[Fault] = []
-        self.lost = False  # words before the first `game`, or under an unknown one: told once
-        self._close()
-
-    def _close(self) -> None:
-        self.dialect: Dialect | None = None
-        self.fields: dict[str, Any] = {}
-        self.places: dict[str, tuple[int, int]] = {}
-        self.entries: list[Entry] = []
-        self.opened = 0
-
-    def line(self, number: int) -> None:
-        text = self.lines[number - 1]
-        if len(text) > LONGEST_LINE:
-            self.fault(number, "这一行太长 (the line is too long)", LONGEST_LINE)
-            return
-        for statement in statements(text):
-            try:
-                self._statement(number, statement)
-            except Slip as slip:
-                word = slip.word
-                if word is not None:
-                    column, width = word.column, len(word.raw)
-                else:  # something is missing: the spot is just behind what is there
-                    last = statement.words[-1] if statement.words else statement.stamp
-                    column, width = (last.column + len(last.raw) if last else 1), 1
-                self.fault(number, slip.message, column, slip.hint, width)
-
-    def fault(self, line: int, message: str, column: int, hint: str | None = None, width: int = 1) -> None:
-        text = self.lines[line - 1]
-        self.faults.append(Fault(self.source, line, column, message, hint, text, width))
-
-    def finish(self) -> None:
-        """Close the deal that is open."""
-        if self.dialect is None:
-            return
-        for number, message in misdirected(self.entries):
-            entry = self.entries[number - 1]
-            self.fault(entry.line, message, entry.column)
-        header = Header(**self.fields)
-        clashes = tuple(self._clashes(header))
-        self.deals.append(
-            DealRecord(header, tuple(self.entries), self.source, self.opened, self.places, clashes)
-        )
-        self._close()
-
-    def _clashes(self, header: Header) -> Iterator[Fault]:
-        """One name on two seats."""
-        for seat, name in enumerate(header.seats):
-            if name is not None and name in header.seats[:seat]:
-                line, column = self.places[f"seat {seat}"]
-                yield Fault(
-                    self.source,
-                    line,
-                    column,
-                    f"同一个人坐了两个位子 (one name on two seats): {name}",
-                    "同名的人请写出区别 (tell namesakes apart), 例如 (such as): 王建国2",
-                    self.lines[line - 1],
-                )
-
-    def _statement(self, line: int, statement: Statement) -> None:
-        words = statement.words
-        if not words:
-            raise Slip("时间后面要写事件 (a time stamp stands before an event)", statement.stamp)
-        if words[0].text.casefold() == "game":
-            self.finish()
-            self._open(line, statement)
-            return
-        if self.dialect is None:
-            if not self.lost:
-                self.lost = True
-                raise Slip(
-                    "牌谱要以 game 开头 (a sheet begins with its game)",
-                    words[0],
-                    "第一行写 (first line): game wahua",
-                )
-            return
-        if statement.stamp is None and is_header(words, self.dialect):
-            name, index = read_header_line(statement, self.fields, self.dialect, self.places)
-            self.places[name] = (line, words[index].column)
-            return
-        event, bot, own = read_event(statement, self.dialect, self.fields)
-        number = len(self.entries) + 1
-        self.entries.append(Entry(number, event, _stamp(statement), bot, own, line, statement.column))
-
-    def _open(self, line: int, statement: Statement) -> None:
-        cursor = statement.words[1:]
-        self.lost = True
-        if len(cursor) != 1:
-            raise Slip(
-                "game 后面写游戏名 (the name of the game)",
-                None,
-                " / ".join(f"game {name}" for name in self.dialects),
-            )
-        word = cursor[0]
-        dialect = self.dialects.get(word.text.casefold())
-        if dialect is None:
-            guess = nearest(word.text, self.dialects) or next(iter(self.dialects))
-            raise Slip(f"没有这种游戏 (no such game): {word.raw}", word, f"写成 (write): game {guess}")
-        self.dialect, self.opened = dialect, line
-        self.fields = {"game": dialect.game}
-        self.places = {"game": (line, word.column)}
-
-
-def _stamp(statement: Statement) -> Stamp | None:
-    word = statement.stamp
-    if word is None:
-        return None
-    stamp = parse_stamp(word.text[1:-1]) if word.text.endswith("]") else None
-    if stamp is None:
-        raise Slip(
-            f"看不懂的时间 (not a time): {word.raw}",
-            word,
-            "写成 (write): [03:12], [+0:03:12] 或 (or) [19:42:07]",
-        )
-    return stamp
+    if slip.instead is None or word is None or not statement.words:
+        return slip.hint
+    start, stop = statement.words[0].column - 1, statement.end - 1
+    right = f"{line[start : word.column - 1]}{slip.instead}{line[word.end - 1 : stop]}"
+    return slip.hint if len(right) > _LONGEST_ADVICE else f"是不是 (did you mean): {right}"

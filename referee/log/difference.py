@@ -14,6 +14,9 @@ from referee.record.bodies import entry_from_body, header_from_fields
 from referee.record.deal import Entry
 from referee.record.writer import header_lines, write_entry, write_event
 
+DEFAULT_DB = "referee.db"
+"""What the command line takes where no database is named."""
+
 NOTHING = "（没有 nothing）"
 
 
@@ -35,11 +38,13 @@ def changed(item: Submission, sheet: Content, log: Content, identity: Identity, 
         f"  牌谱 (the sheet has): {theirs}\n"
         f"  更正要写 (to correct it write): {amend}"
     )
-    export = ["referee", "export", "--date", session, "--table", table, "--deal", str(number), "--db", db]
+    export = ["referee", "export", "--date", session, "--table", table, "--deal", str(number)]
+    if db != DEFAULT_DB:
+        export += ["--db", db]
     hint = (
-        "登记过的不改写：取出登记的牌谱，把更正写在末尾，再登记 "
-        "(the log is not rewritten: take the sheet as logged, write the correction at its end, log that)\n"
-        f"{shlex.join(export)}"
+        "登记过的不改写：把更正写在登记的牌谱末尾，再登记 "
+        "(the log is not rewritten: write the correction at the end of the sheet as logged, and log that)\n"
+        f"  取出登记的牌谱 (to get that sheet): {shlex.join(export)}"
     )
     return LogError(told, hint)
 
@@ -66,19 +71,25 @@ def _event(sheet: Content, log: Content, game: Game) -> tuple[str, str, str, str
         min(len(sheet.bodies), len(log.bodies)),
     )
     ours, theirs = (_entry(content, at, game) for content in (log, sheet))
-    amend = "amend N: …"
-    if ours is not None and not isinstance(ours.event, e.AFTERMATH):
-        new = theirs.event if theirs is not None else None
-        if new is None:
-            amend = f"void {at + 1} / amend {at + 1}: …"
-        elif not isinstance(new, e.AFTERMATH):
-            amend = f"amend {at + 1}: {write_event(new, game.dialect)}"
     return (
         f"第 {at + 1} 号 (event {at + 1})",
         NOTHING if ours is None else write_entry(ours, game.dialect),
         NOTHING if theirs is None else write_entry(theirs, game.dialect),
-        amend,
+        _correction(sheet.bodies[at:], log.bodies[at:], at + 1, theirs, game),
     )
+
+
+def _correction(
+    sheet: tuple[bytes, ...], log: tuple[bytes, ...], number: int, new: Entry | None, game: Game
+) -> str:
+    """The line that makes of the log what the sheet has, given both from the first difference on."""
+    if new is None or (len(log) > 1 and sheet[: len(log) - 1] == log[1:]):
+        return f"void {number}"
+    if isinstance(new.event, e.AFTERMATH):
+        return "amend N: …"
+    if log and sheet[1 : len(log) + 1] == log:
+        return write_event(e.Insert(number, new.event, new.stamp, new.bot), game.dialect)
+    return write_event(e.Amend(number, new.event, new.stamp, new.bot), game.dialect)
 
 
 def _entry(content: Content, at: int, game: Game) -> Entry | None:

@@ -53,11 +53,18 @@ REFUSED = [
 ]
 
 
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    path = tmp_path / "referee.db"
+@pytest.fixture(scope="module")
+def two_deals(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    path = tmp_path_factory.mktemp("log") / "referee.db"
     with open_log(path, create=True, games=GAMES) as log:
         log.append(submissions(sheet(1), sheet(2)))
+    return path.read_bytes()
+
+
+@pytest.fixture
+def path(tmp_path: Path, two_deals: bytes) -> Path:
+    path = tmp_path / "referee.db"
+    path.write_bytes(two_deals)
     return path
 
 

@@ -38,7 +38,7 @@ def test_the_settings_of_a_writer(tmp_path: Path) -> None:
     }
 
 
-def test_a_setting_that_cannot_be_had_is_refused(tmp_path: Path) -> None:
+def test_a_mode_that_another_program_holds(tmp_path: Path) -> None:
     """While another program reads it a database stays in the mode it is in."""
     path = tmp_path / "wal.db"
     with sqlite3.connect(path) as link:
@@ -52,6 +52,50 @@ def test_a_setting_that_cannot_be_had_is_refused(tmp_path: Path) -> None:
         with pytest.raises(LogError, match="locked"), writing(connection, path):
             pass
         connection.close()
+
+
+def test_a_setting_that_is_not_taken_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """SQLite passes over a mode that it cannot have without a word."""
+    monkeypatch.setattr("referee.log.connection.durability", lambda version: ("unheard", "EXTRA"))
+    with open_log(tmp_path / "referee.db", create=True, games=GAMES) as log:
+        with pytest.raises(LogError, match="journal_mode = delete"):
+            log.append(submissions(sheet(1)))
+        assert log.sessions() == []
+
+
+def test_a_torn_first_page_is_repaired_from_the_journal(tmp_path: Path) -> None:
+    """The files as a power cut in the middle of a commit leaves them."""
+    whole, torn = tmp_path / "whole.db", tmp_path / "torn.db"
+    with open_log(whole, create=True, games=GAMES) as log:
+        log.append(submissions(sheet(1)))
+        head = log.head()
+    with by_hand(whole, guarded=True) as link:
+        link.execute("PRAGMA cache_size = 1")
+        link.execute("BEGIN")
+        link.execute("CREATE TABLE other (text TEXT)")
+        link.executemany("INSERT INTO other VALUES (?)", [("x" * 3000,)] * 50)
+        torn.write_bytes(b"\0" * 16 + whole.read_bytes()[16:])
+        Path(f"{torn}-journal").write_bytes(Path(f"{whole}-journal").read_bytes())
+        link.execute("ROLLBACK")
+    with open_log(torn, games=GAMES) as log:
+        assert log.head() == head
+        assert log.verify().ok
+    assert torn.read_bytes() == whole.read_bytes()
+
+
+def test_write_ahead_mode(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a newer library is given works with this one too: a reader is not in a writer's way."""
+    monkeypatch.setattr("referee.log.connection.durability", lambda version: ("wal", "FULL"))
+    path = tmp_path / "referee.db"
+    with open_log(path, create=True, games=GAMES) as log:
+        log.append(submissions(sheet(1)))
+        with open_log(path, games=GAMES, patience=0.05) as other, other.view():
+            assert other.head() == log.head()
+            log.append(submissions(sheet(2)))
+            assert (len(other.deals()), other.head().size, other.verify().size) == (1, 3, 3)
+        assert log.verify().size == 6
+    with by_hand(path, guarded=True) as link:
+        assert link.execute("PRAGMA journal_mode").fetchone() == ("wal",)
 
 
 def test_a_log_left_in_another_mode_is_used(tmp_path: Path) -> None:

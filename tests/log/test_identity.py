@@ -60,6 +60,24 @@ def test_another_event_is_refused(log: Log) -> None:
     assert log.head().size == 5
 
 
+@pytest.mark.parametrize(
+    ("lines", "line"),
+    [
+        (("东 discard 3", "西 pass", "end"), "amend 4: 西 pass"),
+        (("[00:09] 东 discard 3 bot", "南 pass", "end"), "amend 3: [00:09] 东 discard 3 bot"),
+        (("南 pass", "东 discard 3", "南 pass", "end"), "insert 3: 南 pass"),
+        (("南 pass", "end"), "void 3"),
+        (("东 discard 3", "南 pass"), "void 5"),
+        (("东 discard 3", "void 2"), "amend N: …"),
+    ],
+)
+def test_the_line_that_corrects_the_log_is_told(log: Log, lines: tuple[str, ...], line: str) -> None:
+    log.append(submissions(sheet(1, DAY, "东 discard 3", "南 pass", "end")))
+    with pytest.raises(LogError) as refused:
+        log.append(submissions(sheet(1, DAY, *lines)))
+    assert refused.value.message.endswith(f"(to correct it write): {line}")
+
+
 def test_another_header_is_refused(log: Log) -> None:
     log.append(submissions(sheet(1)))
     with pytest.raises(LogError, match="amend header: dealer 南"):

@@ -137,6 +137,20 @@ def test_locked_against_writing(tmp_path: Path) -> None:
         assert log.append(submissions(sheet(2)))[0].status == "logged"
 
 
+def test_a_view_is_of_one_state(tmp_path: Path) -> None:
+    path = tmp_path / "referee.db"
+    with open_log(path, create=True, games=GAMES) as log:
+        with log.view():
+            assert (log.sessions(), log.deals(), log.head().size) == ([], [], 0)
+        path.touch()
+        with log.view():
+            assert (log.sessions(), log.deals(), log.head().size) == ([], [], 0)
+        log.append(submissions(sheet(1)))
+        with log.view():
+            assert (log.sessions(), len(log.deals()), log.head().size) == (["2026-11-29"], 1, 3)
+        assert log.append(submissions(sheet(2)))[0].status == "logged"
+
+
 def test_a_game_that_is_not_known(tmp_path: Path) -> None:
     path = tmp_path / "referee.db"
     a_log(path)

@@ -16,6 +16,8 @@ from .small_game import GAMES, sheet, submissions
 SIZE = 13
 """Deal 1: positions 1 to 4; deal 2: 5 to 8; deal 3: 9 to 12; 13 was added to deal 2."""
 
+TIME = "2026-11-29T00:00:00Z"
+
 EDITS = {
     "position": ("UPDATE event SET position = 99 WHERE position = 6", 6),
     "position of the last": ("UPDATE event SET position = 99 WHERE position = 13", 13),
@@ -69,9 +71,9 @@ EDITS = {
 }
 
 
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    path = tmp_path / "referee.db"
+@pytest.fixture(scope="module")
+def three_deals(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    path = tmp_path_factory.mktemp("log") / "referee.db"
     deals = [sheet(number, "2026-11-29", "东 discard 3") for number in (1, 2, 3)]
     with open_log(path, create=True, games=GAMES) as log:
         log.append(submissions(*deals))
@@ -79,6 +81,13 @@ def path(tmp_path: Path) -> Path:
         verified = log.verify()
         assert (verified.ok, verified.size, verified.hash) == (True, SIZE, log.head().hash)
         assert (verified.position, verified.reason) == (None, None)
+    return path.read_bytes()
+
+
+@pytest.fixture
+def path(tmp_path: Path, three_deals: bytes) -> Path:
+    path = tmp_path / "referee.db"
+    path.write_bytes(three_deals)
     return path
 
 
@@ -113,6 +122,24 @@ def test_a_log_that_was_hashed_anew_to_its_end(path: Path) -> None:
     with open_log(path, games=GAMES) as log:
         assert log.verify().position == SIZE  # the key of the deal is still to be forged
         assert log.head() != true
+
+
+@pytest.mark.parametrize(("stream", "number"), [(1, 4), (1, 9), (4, 1)])
+def test_a_forged_event_with_its_right_hash(path: Path, stream: int, number: int) -> None:
+    """Only where it is the next event of its deal is a forger left with a key to forge as well."""
+    with by_hand(path) as link:
+        body, previous = link.execute("SELECT body, hash FROM event WHERE position = 13").fetchone()
+        forged = event_hash(14, stream, number, TIME.encode(), body.encode(), previous.encode())
+        link.execute(
+            "INSERT INTO event (position, stream, number, recorded_at, body, previous, hash)"
+            " VALUES (14, ?, ?, ?, ?, ?, ?)",
+            (stream, number, TIME, body, previous, forged),
+        )
+    with open_log(path, games=GAMES) as log:
+        verified = log.verify()
+    assert (verified.ok, verified.position) == (False, 14)
+    told = "its key is missing" if number == 4 else "not the next event of its deal"
+    assert told in str(verified.reason)
 
 
 def test_a_tail_that_was_cut_off_shows_in_the_head(path: Path) -> None:
@@ -156,9 +183,8 @@ def rehash(link: sqlite3.Connection, position: int) -> None:
     row = link.execute("SELECT stream, number, body FROM event WHERE position = ?", (position,)).fetchone()
     before = link.execute("SELECT hash FROM event WHERE position = ?", (position - 1,)).fetchone()
     previous = before[0] if before else NOTHING_BEFORE
-    time = "2026-11-29T00:00:00Z"
-    forged = event_hash(position, row[0], row[1], time.encode(), row[2].encode(), previous.encode())
+    forged = event_hash(position, row[0], row[1], TIME.encode(), row[2].encode(), previous.encode())
     link.execute(
         "UPDATE event SET recorded_at = ?, previous = ?, hash = ? WHERE position = ?",
-        (time, previous, forged, position),
+        (TIME, previous, forged, position),
     )

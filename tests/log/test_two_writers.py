@@ -25,7 +25,7 @@ table, deals = sys.argv[2], int(sys.argv[3])
 print("ready", flush=True)
 sys.stdin.readline()
 for number in range(1, deals + 1):
-    with open_log("referee.db", create=True, games=GAMES) as log:
+    with open_log("referee.db", create=True, games=GAMES, patience=60) as log:
         log.append(submissions(sheet(number, "2026-11-29", "东 discard 3", head="table " + table)))
         log.append(submissions(sheet(1, "2026-11-29", head="table shared")))
     print(number, flush=True)

@@ -69,7 +69,9 @@ def result_of(audit: Audit, dialect: Dialect, unit: Callable[[Settlement], int])
             counts[finding.seat] += 1
     return Result(
         players,
-        audit.winners,
+        tuple(
+            seat for seat in audit.winners if audit.settlement is None or seat not in audit.settlement.void
+        ),
         tuple(counts),
         audit.settlement,
         1 if audit.settlement is None else unit(audit.settlement),

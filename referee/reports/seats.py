@@ -35,12 +35,13 @@ class Group(msgspec.Struct, frozen=True):
 class SeatRow(msgspec.Struct, frozen=True):
     """One seat. Totals and nets are None where the deal is not settled.
 
-    ``loose`` are the tiles that count for nothing, ``sure`` is False where his hand is not certain.
+    ``void``: his win does not stand as ruled. ``loose`` are the tiles that count for nothing, ``sure`` is False where his hand is not certain.
     """
 
     name: SeatName
     dealer: bool
     winner: bool
+    void: bool
     groups: tuple[Group, ...]
     loose: tuple[Tile, ...]
     total: int | None
@@ -80,6 +81,7 @@ def seat_rows(judged: Judged, box: TileBox) -> tuple[SeatRow, ...]:
                 name,
                 judged.audit.header.dealer == seat,
                 seat in judged.audit.winners,
+                settlement is not None and seat in settlement.void,
                 groups,
                 loose,
                 total,

@@ -19,10 +19,14 @@ class Sums(msgspec.Struct, frozen=True):
 
 
 class Settlement(msgspec.Struct, frozen=True):
-    """Both results of a deal. A game's own settlement adds what they were made of."""
+    """Both results of a deal. A game's own settlement adds what they were made of.
+
+    ``void`` are the seats whose win was played but does not stand in ``ruled``.
+    """
 
     as_played: Sums
     ruled: Sums
+    void: tuple[int, ...] = ()
 
 
 def against_each(totals: Sequence[int]) -> list[int]:

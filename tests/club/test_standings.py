@@ -119,3 +119,21 @@ def test_units_in_use_are_listed() -> None:
 def test_one_person_on_two_seats_is_refused() -> None:
     with pytest.raises(ValueError, match="two seats"):
         Result((Player("甲"), Player("甲")), (), (0, 0), None)
+
+
+def test_a_win_that_does_not_stand_is_no_win() -> None:
+    """The table played it as a win; as ruled nobody won."""
+    from pathlib import Path
+
+    from referee.club.results import result_of
+    from referee.games import dialects, registry
+    from referee.games.replay import audit
+    from referee.games.rulesets import Shelf, load
+    from referee.record.reader import read_file
+
+    game = next(iter(registry().values()))
+    sheet = Path(__file__).parent.parent / "golden" / game.name / "false-win-2.deal"
+    (record,) = read_file(sheet, dialects())
+    audited = audit(record, game, load(game.built_in[0], game, Shelf()))
+    assert audited.winners == (0,)
+    assert result_of(audited, game.dialect, game.unit).winners == ()

@@ -41,7 +41,7 @@ def eat(state: WahuaState, entry: Entry, event: Eat) -> None:
         [] if fault is None or state.faulted else [state.claim_fault(entry, fault[1], fault[2], fault[0])]
     )
     keep_claim(state, entry, "eat", seat, finding)
-    if is_bonus(tile) or keep // 3 != point:
+    if is_bonus(tile) or keep // 3 != point or hand.gong[point]:
         hand.add(tile)  # no pair comes of it: he has taken the tile
     else:
         if keep not in hand.open[point]:
@@ -258,7 +258,7 @@ def thrown_tile(state: WahuaState, standing: Standing) -> Thrown:
     tiles[tile] -= 1
     table = Table(tiles)
     others: list[tuple[int, bool]] | None = None
-    if hand.known():
+    if standing.orderly and not is_bonus(tile):
         before = hand.copy()
         before.add(tile)
         before.thrown_white[tile // 3] = standing.thrown_before

@@ -65,6 +65,7 @@ class Standing(msgspec.Struct):
     last: bool = False  # the last tile's discard: it can only be won
     thrown_before: bool = False  # he had discarded a white of the point before
     again_before: int = 0  # the tier-3 whites of the point that he had before
+    orderly: bool = False  # what he had to discard then is known
     claim: Claim | None = None
     followed: bool = False
     calls: list[Call] = []

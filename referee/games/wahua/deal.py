@@ -37,6 +37,8 @@ class WahuaDeal(WahuaState):
             _HANDLERS[kind](self, entry, event)
         elif self.ended is not None and not one_more_win(self, event):
             self._after_end(entry, event)
+        elif kind in _OF_PLAYERS and not self.active[event.seat]:  # type: ignore[attr-defined]
+            self.out_of_turn(entry)
         else:
             if standing is not None:
                 standing.followed = True
@@ -74,6 +76,7 @@ class WahuaDeal(WahuaState):
 
 
 _AFTER_END = {e.Reveal}
+_OF_PLAYERS = {e.Flower, e.Win, Gong}  # what needs no turn, but a player who has not escaped
 _UNDOING = {Takeback, e.Win}  # an eat that they undo has given no finding
 _HANDLERS: dict[type[e.Event], Handler] = {
     e.Dice: dice,

@@ -9,7 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.games.wahua.hand import NO_TIER, PAIRS, SINGLE_FRAME, Hand, first_tier_of, holds_triple
+from referee.games.wahua.hand import (
+    NO_TIER,
+    PAIRS,
+    SHIFT,
+    SINGLE_FRAME,
+    SIZES,
+    Hand,
+    first_tier_of,
+    holds_triple,
+)
 from referee.games.wahua.offences import (
     TIER_OFFENCES,
     Discarding,
@@ -26,7 +35,8 @@ from referee.verdicts.finding import Finding
 
 def fillings(hand: Hand, point: int, seen: list[int]) -> Iterator[tuple[int, int]]:
     """Every (packed count, whites in hand) that a point may really have."""
-    left = [COPIES[point * 3 + form] - seen[point * 3 + form] for form in range(3)]
+    owned = [hand.own[point] >> shift & 3 for shift in SHIFT]  # a slip of the record may give him more
+    left = [COPIES[point * 3 + form] - max(seen[point * 3 + form], owned[form]) for form in range(3)]
     for whites in range(max(left[0], 0) + 1):
         for flowers in range(max(left[1], 0) + 1):
             for du in range(max(left[2], 0) + 1):
@@ -35,12 +45,18 @@ def fillings(hand: Hand, point: int, seen: list[int]) -> Iterator[tuple[int, int
                     yield packed, hand.counts[point * 3] + whites
 
 
+def may_be_grouped(hand: Hand, point: int, seen: list[int]) -> bool:
+    """Whether unseen tiles may make a group of the point."""
+    return hand.unknown > 0 and any(SIZES[packed] >= 2 for packed, _ in fillings(hand, point, seen))
+
+
 def possible_tiers(hand: Hand, point: int, seen: list[int]) -> set[int]:
     """The first tiers that a point may really have."""
     tiers: set[int] = set()
     for packed, held in fillings(hand, point, seen):
-        # Whether a drawn white must go again hangs on what lay under it: both are possible.
-        for again in {0, min(held, 1) if hand.thrown_white[point] else 0}:
+        # Whether a white must go again hangs on when he drew it and on what lay under it.
+        unseen = held > hand.counts[point * 3] and hand.thrown_white[point]
+        for again in {hand.again[point] > 0, hand.maybe_again[point] > 0 or unseen}:
             tiers.add(
                 first_tier_of(
                     packed,
@@ -132,8 +148,8 @@ def _double_codes(hand: Hand, seen: list[int]) -> set[str | None]:
 
 
 def _extras(hand: Hand, point: int, seen: list[int]) -> list[int]:
-    """How many extra whites of a paired point he may have in hand."""
+    """How many tiles of a paired point he may own beyond its pair."""
     return [
-        min(PAIRS[packed][1], held) if PAIRS[packed][0] and not hand.gong[point] else 0
-        for packed, held in fillings(hand, point, seen)
+        sum(PAIRS[packed][1:]) if PAIRS[packed][0] and not hand.gong[point] else 0
+        for packed, _ in fillings(hand, point, seen)
     ]

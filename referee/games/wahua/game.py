@@ -140,7 +140,7 @@ def _rows(one: Score) -> tuple[HandRow, ...]:
         for group in one.groups
     ]
     if one.bonus:
-        rows.append(HandRow((), f"花牌 {one.bonus} 张", one.bonus_value))
+        rows.append(HandRow(one.bonus, "花牌", one.bonus_value))
     if one.tail is not None:
         rows.append(HandRow((one.tail.tile,), "宕头", one.tail.value))
     return tuple(rows)

@@ -6,7 +6,7 @@ ask of a hand is kept up to date point by point, so that a question costs a look
 
 from __future__ import annotations
 
-from referee.games.wahua.tiles import DU, FIRST_BONUS, FLOWER, KINDS, POINTS, WHITE
+from referee.games.wahua.tiles import COPIES, DU, FIRST_BONUS, FLOWER, KINDS, POINTS, WHITE
 from referee.record.events import UNKNOWN
 
 COMBOS = ("DF", "FF", "DW", "FW", "WW")
@@ -17,6 +17,7 @@ NO_TIER = 9
 """The point holds nothing that the order of discards speaks of."""
 
 SINGLE_FRAME = 6
+SHIFT = (0, 2, 4)
 STEP = (1, 4, 16)
 """What a tile of each form adds to the packed count of its point: whites, flowers, du."""
 
@@ -91,10 +92,12 @@ class Hand:
         "gong",
         "groups",
         "loose",
+        "maybe_again",
         "open",
         "own",
         "size",
         "sure",
+        "surplus",
         "thrown_frame",
         "thrown_white",
         "tier",
@@ -111,9 +114,11 @@ class Hand:
         self.sure = True  # False once the record has a tile that he cannot have held
         points = len(POINTS)
         self.own = [0] * points
+        self.surplus = [0] * FIRST_BONUS  # copies that the set does not have
         self.open: list[tuple[int, ...]] = [()] * points
         self.gong = [False] * points
-        self.again = [0] * points  # drawn whites of tier 3
+        self.again = [0] * points  # drawn whites of tier 3, and the most there may be of them
+        self.maybe_again = [0] * points
         self.thrown_white = [False] * points
         self.thrown_frame = [False] * points
         self.against = [False] * points  # another player has declared this gong
@@ -143,15 +148,19 @@ class Hand:
         if tile >= FIRST_BONUS:
             self.bonus_held += 1
             return
-        self._change(tile // 3, STEP[tile % 3])
+        self._gain(tile)
 
-    def draw(self, tile: int) -> None:
-        """A tile comes from the wall: a white may become one that must go again."""
+    def draw(self, tile: int, in_doubt: bool = False) -> None:
+        """A tile comes from the wall: a white may become one that must go again.
+
+        ``in_doubt``: unseen tiles of his may have grouped its point before.
+        """
         if tile != UNKNOWN and tile < FIRST_BONUS and tile % 3 == WHITE:
             point = tile // 3
             grouped = self.gong[point] or SIZES[self.own[point]] >= 2
             if self.thrown_white[point] and not grouped:
-                self.again[point] += 1
+                self.again[point] += not in_doubt
+                self.maybe_again[point] += 1
         self.add(tile)
 
     def take(self, tile: int) -> bool:
@@ -163,17 +172,26 @@ class Hand:
         if tile >= FIRST_BONUS:
             self.bonus_held -= 1
         else:
-            self._change(tile // 3, -STEP[tile % 3])
+            self._lose(tile)
         return True
 
     def learn(self, tile: int) -> None:
-        """One of the unknown tiles turns out to be this one."""
-        self.unknown -= 1
-        self.size -= 1
+        """One of the unknown tiles turns out to be this one; when he drew it is not known."""
+        self.lose_unknown()
+        if tile < FIRST_BONUS and tile % 3 == WHITE and self.thrown_white[tile // 3]:
+            self.maybe_again[tile // 3] += 1
         self.add(tile)
 
-    def throw(self, tile: int) -> None:
-        """Note what a discard says of the discards to come; the tile has left the hand already."""
+    def lose_unknown(self) -> None:
+        """One unknown tile fewer."""
+        self.unknown -= 1
+        self.size -= 1
+
+    def throw(self, tile: int, again: tuple[int, int]) -> None:
+        """Note what a discard says of the discards to come; the tile has left the hand already.
+
+        ``again``: what :meth:`drawn_again` said before it left.
+        """
         self.discards.append(tile)
         if tile >= FIRST_BONUS:
             return
@@ -181,7 +199,7 @@ class Hand:
         if tile % 3 == WHITE:
             self.thrown_white[point] = True
             # Whites of a point are alike: the one that had to go is the one that went.
-            self.again[point] = max(0, self.again[point] - 1)
+            self.again[point], self.maybe_again[point] = max(0, again[0] - 1), max(0, again[1] - 1)
         else:
             self.thrown_frame[point] = True
         self.touch(point)
@@ -189,10 +207,10 @@ class Hand:
     def lay_pair(self, point: int, pair: tuple[int, ...]) -> None:
         """An open pair; its tiles have left the hand."""
         for tile in self.open[point]:
-            self._change(point, -STEP[tile % 3])
+            self._lose(tile)
         self.open[point] = pair
         for tile in pair:
-            self._change(point, STEP[tile % 3])
+            self._gain(tile)
 
     def lay_gong(self, point: int, tiles: tuple[int, ...]) -> None:
         """A declared gong; its tiles have left the hand, a white of an open pair comes back to it."""
@@ -220,6 +238,20 @@ class Hand:
             self.lay_pair(point, group)
         else:
             self.lay_gong(point, group)
+
+    def _gain(self, tile: int) -> None:
+        """One tile more of its point; one beyond those of the set makes no group and no certainty."""
+        if self.own[tile // 3] >> SHIFT[tile % 3] & 3 == COPIES[tile]:
+            self.surplus[tile] += 1
+            self.sure = False
+        else:
+            self._change(tile // 3, STEP[tile % 3])
+
+    def _lose(self, tile: int) -> None:
+        if self.surplus[tile]:
+            self.surplus[tile] -= 1
+        else:
+            self._change(tile // 3, -STEP[tile % 3])
 
     def _change(self, point: int, step: int) -> None:
         self._count(point, -1)
@@ -249,6 +281,7 @@ class Hand:
         """Work out the first tier of a point anew."""
         held = self.counts[point * 3]
         self.again[point] = min(self.again[point], held)
+        self.maybe_again[point] = min(self.maybe_again[point], held)
         self.tier[point] = first_tier_of(
             self.own[point],
             held,
@@ -268,6 +301,15 @@ class Hand:
     def known(self) -> bool:
         """Whether every tile of his is known."""
         return self.sure and not self.unknown
+
+    def orderly(self) -> bool:
+        """Whether every tile of his is known, and of every white whether it must go again."""
+        return self.known() and (self.again == self.maybe_again or self.white_again != "always")
+
+    def drawn_again(self, tile: int) -> tuple[int, int]:
+        """How many whites of a tile's point must go again: surely, at most."""
+        point = tile // 3
+        return (0, 0) if tile >= FIRST_BONUS else (self.again[point], self.maybe_again[point])
 
     def gongs(self) -> int:
         """How many gongs he has declared."""
@@ -347,11 +389,11 @@ class Hand:
         return tile % 3 == FLOWER and not self.gong[tile // 3] and holds_triple(self.own[tile // 3])
 
     def extras(self, point: int) -> int:
-        """How many whites of a paired point in his hand are beyond its pair."""
+        """送子: how many tiles of a paired point he owns beyond its pair, in hand or open."""
         if self.gong[point]:
             return 0
-        combo, whites, _ = PAIRS[self.own[point]]
-        return min(whites, self.counts[point * 3]) if combo else 0
+        combo, whites, frames = PAIRS[self.own[point]]
+        return whites + frames if combo else 0
 
     def triple_points(self) -> list[int]:
         """The points whose 度花花 he owns undeclared."""

@@ -54,7 +54,7 @@ def answer(answers: Mapping[str, Any], rules: WahuaRules) -> Answer:
     fields = result.fields() | {"winning": winning}
     lines = [f"{POINTS[one.point]} {one.combo:<4} {one.value:>6}" for one in result.groups]
     if result.bonus:
-        lines.append(f"花牌 {result.bonus} {result.bonus_value:>5}")
+        lines.append(f"花牌 {len(result.bonus)} {result.bonus_value:>5}")
     if result.tail is not None:
         lines.append(f"宕头 {word(result.tail.tile):<3} {result.tail.value:>5}")
     lines.append(f"共 total {result.total:>5} 道 · {'胡牌 winning' if winning else '不是胡牌 not winning'}")

@@ -26,8 +26,8 @@ def deal_tiles(state: WahuaState, entry: Entry, event: e.Deal) -> None:
     state.dealt[seat] = True
     if len(event.tiles) != DEALT:
         state.record("wrong-count", entry, count=len(event.tiles), expected=DEALT)
-    state.see(event.tiles, entry)
     hand = state.hands[seat]
+    hand.sure = state.see(event.tiles, entry)
     for tile in event.tiles:
         hand.add(tile)
 

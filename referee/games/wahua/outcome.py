@@ -13,8 +13,9 @@ from referee.games.wahua.reveals import check_whole_hands, final_hand
 from referee.games.wahua.settlement import settle
 from referee.games.wahua.state import WahuaState
 from referee.games.wahua.terms import word, words
+from referee.games.wahua.tiles import is_bonus
 from referee.record.deal import Entry
-from referee.record.events import End
+from referee.record.events import UNKNOWN, End
 from referee.verdicts.finding import Finding
 
 SETTLED = ("won", "exhausted", "escaped", "time")
@@ -23,19 +24,26 @@ SETTLED = ("won", "exhausted", "escaped", "time")
 def end(deal: WahuaState, entry: Entry, event: End) -> None:
     """The `end` line: its word must be what the replay gives."""
     deal.word, deal.ended = event.word, entry.number
-    run_out = deal.wall == 0 or not deal.played
-    if event.word == "exhausted" and not run_out:
-        told = {
-            "declared": "exhausted",
-            "replayed": f"牌墙还有 {deal.wall} 张 ({deal.wall} tiles in the wall)",
-        }
-        deal.record("declared-differs", entry, **told)
+    if event.word == "exhausted" and (going_on := _going_on(deal)):
+        deal.record("declared-differs", entry, declared="exhausted", replayed=going_on)
     elif event.word is None:
         if deal.wall == 0:
             deal.word = "exhausted"
         told = {"declared": "end", "replayed": f"end {deal.word or 'abandoned'}"}
         deal.record("declared-differs", entry, **told)
         deal.word = deal.word or "abandoned"
+
+
+def _going_on(deal: WahuaState) -> str | None:
+    """Why the wall cannot have been played out yet, or None where it can."""
+    if not deal.played:
+        return None
+    if deal.wall:
+        return f"牌墙还有 {deal.wall} 张 ({deal.wall} tiles in the wall)"
+    drawn = deal.at.drawn
+    if deal.must_draw or any(deal.due) or drawn is None or drawn == UNKNOWN or is_bonus(drawn):
+        return None
+    return f"最后一张 {word(drawn)} 还没有打 (the last tile drawn, {word(drawn)}, was not discarded)"
 
 
 def end_after(deal: WahuaState, entry: Entry, event: End) -> None:

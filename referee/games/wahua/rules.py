@@ -87,13 +87,13 @@ class WahuaRules(Rules, frozen=True, kw_only=True):
 
     def __post_init__(self) -> None:
         for name in self.large:
-            _known_point(name)
+            _known_point(name, "large: ")
         if len({point_index(name) for name in self.large}) != len(self.large):
             raise ValueError("large: a point stands twice")
 
 
-def _known_point(name: str) -> None:
+def _known_point(name: str, field: str = "") -> None:
     try:
         point_index(name)
     except KeyError:
-        raise ValueError(f"no such point: {name}; the points are {' '.join(POINTS)}") from None
+        raise ValueError(f"{field}no such point: {name}; the points are {' '.join(POINTS)}") from None

@@ -31,10 +31,10 @@ class Tail(msgspec.Struct, frozen=True):
 
 
 class Score(msgspec.Struct, frozen=True):
-    """What one hand counts. ``bonus`` is the number of bonus tiles, ``bonus_value`` their 道."""
+    """What one hand counts: its groups, its bonus tiles and their 道, the tail of a winner."""
 
     groups: tuple[Group, ...]
-    bonus: int
+    bonus: tuple[int, ...]
     bonus_value: int
     tail: Tail | None
     total: int
@@ -46,13 +46,13 @@ class Score(msgspec.Struct, frozen=True):
                 {"point": POINTS[group.point], "combo": group.combo, "value": group.value}
                 for group in self.groups
             ],
-            "bonus": self.bonus,
+            "bonus": len(self.bonus),
             "tail": None if self.tail is None else {"tile": word(self.tail.tile), "value": self.tail.value},
             "total": self.total,
         }
 
 
-NOTHING = Score((), 0, 0, None, 0)
+NOTHING = Score((), (), 0, None, 0)
 """The score of an escaper whose hand is not known."""
 
 
@@ -101,7 +101,7 @@ def score(hand: Hand, seat: int, shaken: frozenset[int], rules: WahuaRules, tail
     bonus_value = (len(bonus) - blanks) * rules.bonus_value + blanks * rules.blank_tile_value
     end = None if tail is None else Tail(tail, tail_value(tail, seat, shaken, rules))
     total = sum(group.value for group in groups) + bonus_value + (end.value if end else 0)
-    return Score(tuple(groups), len(bonus), bonus_value, end, total)
+    return Score(tuple(groups), tuple(bonus), bonus_value, end, total)
 
 
 def combo_of(hand: Hand, point: int, packed: int, rules: WahuaRules) -> str | None:

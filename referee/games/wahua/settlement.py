@@ -16,7 +16,7 @@ from referee.verdicts.finding import Finding
 from referee.verdicts.settlement import Settlement, Sums, against_each
 
 
-class WahuaSettlement(Settlement, frozen=True):
+class WahuaSettlement(Settlement, frozen=True, kw_only=True):
     """Both results and what they are made of: a score a seat, and the liabilities."""
 
     unit: int
@@ -70,7 +70,15 @@ def settle(
         or ((not call.valid or call.locked) and call.number not in upheld)
     )
     ruled = _ruled(scores, liabilities, offenders, call if void else None, rules)
-    return WahuaSettlement(played, ruled, rules.unit, scores, tuple(liabilities))
+    void_wins = (call.seat,) if call is not None and void else ()
+    return WahuaSettlement(
+        as_played=played,
+        ruled=ruled,
+        void=void_wins,
+        unit=rules.unit,
+        hands=scores,
+        liabilities=tuple(liabilities),
+    )
 
 
 def _ruled(

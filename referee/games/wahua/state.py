@@ -111,8 +111,8 @@ class WahuaState:
             told = f"{name}打牌", f"{name} discards"
         self.record("out-of-turn", entry, expected=told[0], expected_en=told[1])
 
-    def see(self, tiles: Sequence[int], entry: Entry) -> None:
-        """Tiles become known; more of one than the set has is a fault of the record."""
+    def see(self, tiles: Sequence[int], entry: Entry) -> bool:
+        """Tiles become known; more of one than the set has is a fault of the record, and False."""
         over: list[int] = []
         for tile in tiles:
             if tile == UNKNOWN:
@@ -128,6 +128,7 @@ class WahuaState:
                 count=self.seen[over[0]],
                 copies=COPIES[over[0]],
             )
+        return not over
 
     def take(self, seat: int, tile: int, entry: Entry) -> bool:
         """A tile leaves a hand; False, with the fault told, if he cannot have it."""

@@ -9,7 +9,7 @@ from referee.games.wahua.claims import (
     Standing,
     can_gong,
 )
-from referee.games.wahua.doubt import certain_of_discard
+from referee.games.wahua.doubt import certain_of_discard, may_be_grouped
 from referee.games.wahua.events import Show
 from referee.games.wahua.hand import SIZES, Hand
 from referee.games.wahua.offences import Discarding, Turn, shown_hand
@@ -46,14 +46,22 @@ def draw(state: WahuaState, entry: Entry, event: e.Draw) -> None:
         state.turn, state.must_draw = seat, False
         state.at = Turn(by_draw=True)
     state.wall -= 1
-    state.see((tile,), entry)
+    if not state.see((tile,), entry):
+        hand.sure = False
     at = state.at
     at.drawn, at.shown, at.was_paired = tile, False, False
     if tile != UNKNOWN and not is_bonus(tile):
         at.was_paired = hand.gong[tile // 3] or SIZES[hand.own[tile // 3]] >= 2
         if not state.opening and not state.faulted and (how := hand.win_with(tile)):
             at.missed, at.missed_tile = how, tile
-    hand.draw(tile)
+    draw_into(state, hand, tile)
+
+
+def draw_into(state: WahuaState, hand: Hand, tile: int) -> None:
+    """The drawn tile comes to his hand."""
+    white = tile != UNKNOWN and not is_bonus(tile) and tile % 3 == WHITE
+    in_doubt = white and hand.thrown_white[tile // 3] and may_be_grouped(hand, tile // 3, state.seen)
+    hand.draw(tile, in_doubt)
 
 
 def discard(state: WahuaState, entry: Entry, event: e.Discard) -> None:
@@ -69,21 +77,22 @@ def discard(state: WahuaState, entry: Entry, event: e.Discard) -> None:
     close_standing(state)
     state.opening = False
     at, state.at = state.at, Turn(by_draw=True)
-    again = 0 if is_bonus(tile) else hand.again[tile // 3]
     let_go_before: dict[str, Any] | None = None  # his hand, if he lets a win by own draw go
+    again, orderly = hand.drawn_again(tile), False
     if not hand.has(tile):
         state.take(seat, tile, entry)
     else:
         if not hand.counts[tile]:  # one of the tiles nobody saw: now it is known
             hand.learn(tile)
             state.see((tile,), entry)
+        again = hand.drawn_again(tile)
         if not state.faulted:
             judge_discard(state, entry, tile, hand, at)
             let_go_before = shown_hand(hand) if at.missed is not None else let_go_before
+        orderly = hand.orderly()
         hand.take(tile)
-    point = tile // 3
-    before = (False, 0) if is_bonus(tile) else (hand.thrown_white[point], again)
-    hand.throw(tile)
+    thrown_before = not is_bonus(tile) and hand.thrown_white[tile // 3]
+    hand.throw(tile, again)
     state.table.tiles[tile] += 1
     state.discarded[seat] = True
     may_win, state.lock[seat] = state.lock[seat] is None, None
@@ -92,14 +101,15 @@ def discard(state: WahuaState, entry: Entry, event: e.Discard) -> None:
         win_let_go(state, entry.number, seat, at.missed, at.missed_tile, let_go_before)
     stand(state, entry, seat, tile)
     assert state.standing is not None
-    state.standing.thrown_before, state.standing.again_before = before
+    state.standing.thrown_before, state.standing.again_before = thrown_before, again[0]
+    state.standing.orderly = orderly
     state.turn, state.must_draw = state.downstream(seat), True
 
 
 def judge_discard(state: WahuaState, entry: Entry, tile: int, hand: Hand, at: Turn) -> None:
     seat: int = entry.event.seat  # type: ignore[attr-defined]
     discard = Discarding(entry.number, seat, tile, hand, at, state.table, state.rules)
-    if hand.known():
+    if hand.orderly():
         state.found += offences.of_discard(discard)
     else:
         state.note_unknown(seat, entry.number)
@@ -163,7 +173,12 @@ def show(state: WahuaState, entry: Entry, event: Show) -> None:
         if not hand.unknown:
             state.record("not-held", entry, tile=word(tile))
             return
-        hand.learn(tile)
         state.see((tile,), entry)
+        if state.at.drawn == UNKNOWN:  # it was the one he drew
+            hand.lose_unknown()
+            draw_into(state, hand, tile)
+            state.at.drawn = tile
+        else:
+            hand.learn(tile)
     if state.at.drawn in (tile, UNKNOWN):
-        state.at.drawn, state.at.shown = tile, True
+        state.at.shown = True

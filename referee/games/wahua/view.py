@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.games.game import SeatView, TableView
 from referee.games.wahua.hand import Hand
+from referee.games.wahua.reveals import final_hand
 from referee.games.wahua.state import WahuaState
 from referee.games.wahua.terms import word, words
 from referee.games.wahua.tiles import POINTS, is_bonus, name_of
@@ -30,6 +31,8 @@ def table(deal: WahuaState) -> TableView:
 
 def _seat(deal: WahuaState, seat: int, going: bool) -> SeatView:
     hand = deal.hands[seat]
+    if seat in deal.shown:  # what he showed at the end may be all that is known of him
+        hand = final_hand(deal, seat) or hand
     playing = going and deal.active[seat]
     return SeatView(
         seat,

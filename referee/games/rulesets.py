@@ -10,13 +10,14 @@ import hashlib
 import os
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from types import UnionType
+from typing import Any, Literal, Union, get_args, get_origin
 
 import msgspec
 
-from referee.games.game import Game, Rules
+from referee.games.game import RuleBook, Rules
 from referee.record.bodies import canonical
 from referee.record.faults import Fault, Unreadable, nearest
 
@@ -78,7 +79,7 @@ def is_path(name: str) -> bool:
     return "/" in name or "\\" in name or name.endswith(".toml")
 
 
-def load(name: str, game: Game, shelf: Shelf, where: Fault | None = None) -> RuleSet:
+def load(name: str, game: RuleBook, shelf: Shelf, where: Fault | None = None) -> RuleSet:
     """The rule set of a name or file, resolved and validated.
 
     ``where`` is the place that named it, for a name that is not found.
@@ -98,7 +99,7 @@ def load(name: str, game: Game, shelf: Shelf, where: Fault | None = None) -> Rul
     return RuleSet(path.stem, game.name, values, _digest(game.name, values))
 
 
-def load_named_in_sheet(name: str, game: Game, shelf: Shelf, where: Fault) -> RuleSet:
+def load_named_in_sheet(name: str, game: RuleBook, shelf: Shelf, where: Fault) -> RuleSet:
     """The rule set that a sheet's header names: a name only, for a sheet may come from anyone."""
     if is_path(name) or name.startswith(".") or "\0" in name:
         fault = msgspec.structs.replace(
@@ -110,7 +111,7 @@ def load_named_in_sheet(name: str, game: Game, shelf: Shelf, where: Fault) -> Ru
     return load(name, game, shelf, where)
 
 
-def from_pinned(name: str, game: Game, pinned: bytes) -> RuleSet:
+def from_pinned(name: str, game: RuleBook, pinned: bytes) -> RuleSet:
     """The rule set that was kept with a logged deal; a field added since then has its old behaviour."""
     fields = msgspec.json.decode(pinned)
     values = msgspec.convert(fields["rules"], game.rules_type)
@@ -129,7 +130,7 @@ def _canonical(game: str, values: Rules) -> bytes:
     return canonical({"schema": SCHEMA, "game": game, "rules": msgspec.to_builtins(values)})
 
 
-def _not_found(name: str, game: Game, shelf: Shelf, where: Fault | None) -> Fault:
+def _not_found(name: str, game: RuleBook, shelf: Shelf, where: Fault | None) -> Fault:
     guess = nearest(name, shelf.names())
     hint = (
         f"是不是 (did you mean): {guess}" if guess else f"现有的规则 (there are): {', '.join(shelf.names())}"
@@ -144,7 +145,9 @@ Origin = dict[str, tuple[str, int, str]]
 """For each field: the file, line and text that set it."""
 
 
-def _resolve(path: Path, shelf: Shelf, game: Game, chain: tuple[Path, ...]) -> tuple[dict[str, Any], Origin]:
+def _resolve(
+    path: Path, shelf: Shelf, game: RuleBook, chain: tuple[Path, ...]
+) -> tuple[dict[str, Any], Origin]:
     """The fields of a rule set file laid over those of the set it extends."""
     text, data = _read(path)
     source = str(path)
@@ -259,7 +262,7 @@ def _place(key: str, lines: list[str]) -> tuple[int, str]:
     return 0, ""
 
 
-def _validate(fields: Mapping[str, Any], origin: Origin, game: Game) -> Rules:
+def _validate(fields: Mapping[str, Any], origin: Origin, game: RuleBook) -> Rules:
     """Every field converted to its type by itself, so that all that is wrong is told at once."""
     faults: list[Fault] = []
     for field in msgspec.structs.fields(game.rules_type):
@@ -268,7 +271,7 @@ def _validate(fields: Mapping[str, Any], origin: Origin, game: Game) -> Rules:
         try:
             msgspec.convert(fields[field.name], field.type)
         except msgspec.ValidationError as error:
-            faults.append(_field_fault(field.name, str(error), origin))
+            faults.append(_field_fault(field.name, str(error), origin, _choices(field.type)))
     if not faults:
         try:
             return msgspec.convert(dict(fields), game.rules_type)
@@ -278,7 +281,17 @@ def _validate(fields: Mapping[str, Any], origin: Origin, game: Game) -> Rules:
     raise Unreadable(faults)
 
 
-def _field_fault(key: str, message: str, origin: Origin) -> Fault:
+def _choices(kind: Any) -> list[str]:
+    """The words that a field can be, if it is one of a few."""
+    if kind is bool:
+        return ["true", "false"]
+    words = [f'"{word}"' for word in get_args(kind)] if get_origin(kind) is Literal else []
+    for part in get_args(kind) if get_origin(kind) in (Union, UnionType) else ():
+        words += _choices(part)
+    return words
+
+
+def _field_fault(key: str, message: str, origin: Origin, choices: Sequence[str] = ()) -> Fault:
     source, line, text = origin.get(key, ("", 0, ""))
     inner = re.search(r" - at `\$(.+)`", message)
     name = key + (inner[1] if inner else "")
@@ -288,7 +301,9 @@ def _field_fault(key: str, message: str, origin: Origin) -> Fault:
         line,
         1 if line else 0,
         f"{name}: 不能这样写 (not a value it can have): {plain}",
-        f"参看 (see): referee rules show {Path(source).stem}" if source else None,
+        f"可以写 (it can be): {', '.join(choices)}"
+        if choices
+        else f"参看 (see): referee rules explain {key}",
         text,
         max(len(key), 1),
     )

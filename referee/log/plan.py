@@ -10,6 +10,7 @@ import sqlalchemy as sa
 
 from referee.log.difference import changed
 from referee.log.errors import LogError
+from referee.log.opening import read_opening
 from referee.log.submission import Content, Identity, Submission
 from referee.log.tables import DEALS, EVENTS, KEYS
 
@@ -102,8 +103,6 @@ class Known:
         """What is logged of a deal."""
         if stream.stream in self.contents or self.connection is None:
             return self.contents[stream.stream]
-        from referee.log.opening import read_opening
-
         bodies = self.connection.execute(
             sa.select(EVENTS.c.body).where(EVENTS.c.stream == stream.stream).order_by(EVENTS.c.number)
         ).scalars()

@@ -53,10 +53,8 @@ def _ruling_misdirected(event: e.Ruling, before: Sequence[e.Event | None]) -> st
     if named is None:
         return None
     if not isinstance(named, e.Dispute):
-        disputes = [str(place) for place, one in enumerate(before, 1) if isinstance(one, e.Dispute)]
-        there = (
-            f"争议是 (the disputes are) {' '.join(disputes[-5:])}" if disputes else "没有争议 (there is none)"
-        )
+        last = next((n for n in range(len(before), 0, -1) if isinstance(before[n - 1], e.Dispute)), None)
+        there = f"最后的争议是 (the last dispute is) {last}" if last else "没有争议 (there is none)"
         return f"第 {event.dispute} 号不是争议 (event {event.dispute} is no dispute)，{there}"
     disputed = before[named.event - 1] if 1 <= named.event <= len(before) else None
     if event.new is not None and isinstance(disputed, _NOT_CORRECTED):

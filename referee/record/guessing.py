@@ -16,6 +16,8 @@ def _neighbours() -> dict[str, str]:
     found: dict[str, str] = {}
     for row, keys in enumerate(_ROWS):
         for column, key in enumerate(keys):
+            if key == " ":
+                continue
             around = [
                 _ROWS[other][at]
                 for other, places in (

@@ -83,11 +83,13 @@ def _led(verb: Verb, leader: Slot, said: Word, cursor: Cursor) -> Event:
 
 
 def _signed(word: Word, cursor: Cursor, dialect: Dialect) -> Verb | None:
-    """``+34`` and ``-34`` without the space."""
-    verb = dialect.verb_words.get(word.text[0])
-    if verb is None or verb.symbol != word.text[0] or len(word.text) < 2:
+    """``+34`` and ``-34`` without the space, and a bracket that follows its verb without one."""
+    bracket = word.text.find("(")
+    width = max(bracket, 1)
+    verb = dialect.verb_words.get(word.text[:width].casefold())
+    if verb is None or len(word.text) == width or (bracket < 0 and verb.symbol != word.text[0]):
         return None
-    cursor.push(word.cut(1))
+    cursor.push(word.cut(width))
     return verb
 
 

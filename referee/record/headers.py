@@ -171,7 +171,10 @@ def _value(name: str, cursor: Cursor, dialect: Dialect) -> Any:
                 f"写成 (write): {dialect.seats[0].chinese} deal …；局号 (the deal's number): deal 3",
             )
         return whole_number(cursor.take(_NUMBER), 1, LARGEST_DEAL, _NUMBER)
-    return _name(cursor, _NAMED[name])
+    word = cursor.peek()
+    said = _name(cursor, _NAMED[name])
+    # Rule sets and tables are looked up by name: full-width letters and digits are the same ones.
+    return said if word is None or word.quoted or name == "scribe" else word.text
 
 
 def _name(cursor: Cursor, what: str) -> str:

@@ -78,6 +78,8 @@ def _read(
     faults = list(known)
     clean = CONTROL.search(text) is None
     for number, line in numbered_lines(text):
+        if line[0] == "#" and clean and len(line) <= LONGEST_LINE:
+            continue
         while spoiled and min(spoiled) < number:
             spoiled.discard(min(spoiled))
             assembly.lose_line()
@@ -126,6 +128,8 @@ def _line(number: int, line: str, assembly: Assembly) -> list[Fault]:
             column, width = (statement.end, 1) if word is None else (word.column, word.width)
             hint = _hint(slip, line, statement)
             faults.append(Fault(assembly.source, number, column, slip.message, hint, line, width))
+            if len(faults) >= MOST_FAULTS:
+                break
     return faults
 
 

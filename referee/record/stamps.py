@@ -55,20 +55,24 @@ def parse_stamp(text: str) -> Stamp | None:
 def backward(stamps: Iterable[tuple[int, Stamp | None]]) -> list[int]:
     """The event numbers whose stamp goes back behind an earlier one of its kind.
 
-    A clock may pass midnight once: a step back of more than twelve hours is read so.
+    A clock may pass midnight once: its first step back of more than twelve hours is read so. After
+    that a step forward of more than twelve hours is one back to before midnight.
 
     >>> backward([(1, Stamp(86000, True)), (2, Stamp(60, True)), (3, Stamp(30, True))])
     [3]
     """
     last: dict[bool, int] = {}
     back = []
+    passed = False
     for number, stamp in stamps:
         if stamp is None:
             continue
-        before = last.get(stamp.clock)
-        now = stamp.seconds
-        if before is not None and now < before and not (stamp.clock and before - now > DAY // 2):
+        before = last.get(stamp.clock, stamp.seconds)
+        step = stamp.seconds - before
+        midnight = stamp.clock and not passed and step < -DAY // 2
+        if (step < 0 and not midnight) or (stamp.clock and passed and step > DAY // 2):
             back.append(number)
             continue
-        last[stamp.clock] = now
+        passed = passed or midnight
+        last[stamp.clock] = stamp.seconds
     return back

@@ -1,4 +1,4 @@
-"""Rule sets: where they are sought, how they extend one another, what is wrong with one."""
+"""Rule sets: where they are sought, how they extend one another, what their digest says."""
 
 from __future__ import annotations
 
@@ -7,42 +7,22 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from referee.games.rulesets import BUILT_IN, RuleSet, Shelf, from_pinned, load, load_named_in_sheet
+from referee.games.rulesets import BUILT_IN, Shelf, from_pinned, load, load_named_in_sheet
 from referee.games.wahua.game import WAHUA
 from referee.games.wahua.rules import PayEach, WahuaRules
 from referee.record.faults import Fault, Unreadable
 
-HEAD = 'schema = 1\ngame = "wahua"\n'
+from .club_files import HEAD, rules, write
+
 PLACE = Fault("a.deal", 2, 7, "", None, "rules house", 5)
 
 
-@pytest.fixture()
+@pytest.fixture
 def club(tmp_path: Path) -> Path:
     """A folder for a club's rule sets."""
     folder = tmp_path / "club"
     folder.mkdir()
     return folder
-
-
-def write(folder: Path, name: str, text: str) -> Path:
-    path = folder / f"{name}.toml"
-    path.write_text(text, encoding="utf-8")
-    return path
-
-
-def rules(loaded: RuleSet) -> WahuaRules:
-    assert isinstance(loaded.values, WahuaRules)
-    return loaded.values
-
-
-def faults(name: str | Path, shelf: Shelf | None = None) -> list[tuple[str, int, int, str]]:
-    """Everything that is wrong with a rule set: file, line, column, the message's first word."""
-    with pytest.raises(Unreadable) as caught:
-        load(str(name), WAHUA, shelf or Shelf())
-    return [
-        (Path(one.source).name, one.line, one.column, one.message.split(":")[0])
-        for one in caught.value.faults
-    ]
 
 
 def test_the_built_in_rule_set() -> None:
@@ -62,7 +42,8 @@ def test_fields_of_a_club(club: Path) -> None:
 def test_a_club_extends_the_built_in(club: Path) -> None:
     """Tables merge by key; a list replaces."""
     extends = HEAD + 'extends = "wahua-yuhuan"\n'
-    changed = 'large = ["66", "15"]\n[values.large]\nDF = 900\n[values.point]\n"15" = { GONG = 1, DF = 2, FF = 3, DW = 4, FW = 5, WW = 6, TAIL_D = 7, TAIL_F = 8 }\n'
+    row = "{ GONG = 1, DF = 2, FF = 3, DW = 4, FW = 5, WW = 6, TAIL_D = 7, TAIL_F = 8 }"
+    changed = f'large = ["66", "15"]\n[values.large]\nDF = 900\n[values.point]\n"15" = {row}\n'
     loaded = rules(load(str(write(club, "house", extends + changed)), WAHUA, Shelf()))
     assert loaded.large == ("66", "15")
     assert loaded.values.large.df == 900
@@ -94,116 +75,6 @@ def test_another_file_extends_the_house_file_and_not_the_built_in(club: Path) ->
     path = write(club, "sunday", HEAD + 'extends = "wahua-yuhuan"\nbonus_value = 2\n')
     loaded = rules(load(str(path), WAHUA, Shelf()))
     assert (loaded.unit, loaded.bonus_value) == (100, 2)
-
-
-def test_a_cycle_is_an_error(club: Path) -> None:
-    """Named with the way round; a file that extends only itself is one too."""
-    write(club, "one", HEAD + 'extends = "two"\n')
-    write(club, "two", HEAD + 'extends = "one"\n')
-    with pytest.raises(Unreadable) as caught:
-        load("one", WAHUA, Shelf(club))
-    (fault,) = caught.value.faults
-    assert "one → two → one" in fault.message
-    assert (Path(fault.source).name, fault.line) == ("two.toml", 3)
-    write(club, "self", HEAD + 'extends = "self"\n')
-    assert faults("self", Shelf(club)) == [("self.toml", 3, 1, "extends 绕成了圈 (a cycle)")]
-
-
-def test_an_unknown_set_is_extended(club: Path) -> None:
-    path = write(club, "house", HEAD + 'extends = "wahua-yuhaun"\n')
-    with pytest.raises(Unreadable) as caught:
-        load(str(path), WAHUA, Shelf())
-    (fault,) = caught.value.faults
-    assert (fault.line, fault.column) == (3, 1)
-    assert fault.hint is not None
-    assert "wahua-yuhuan" in fault.hint
-
-
-@pytest.mark.parametrize("parent", ['"../house"', '"house.toml"', '".house"', "7", '["wahua-yuhuan"]'])
-def test_what_is_extended_is_a_name(club: Path, parent: str) -> None:
-    path = write(club, "house", HEAD + f"extends = {parent}\n")
-    assert [fault[:3] for fault in faults(path)] == [("house.toml", 3, 1)]
-
-
-@pytest.mark.parametrize(
-    ("line", "name"),
-    [
-        ("grace = 1", "没有这一项 (unknown field)"),
-        ('unit = "100"', "unit"),
-        ("unit = 0", "unit"),
-        ("grace_rounds = -1", "grace_rounds"),
-        ("bonus_value = 5.5", "bonus_value"),
-        ('takeback = "yes"', "takeback"),
-        ('escape = "on"', "escape"),
-        ('penalty = "fine"', "penalty"),
-        ("penalty = { pay_all = 3 }", "penalty"),
-        ("penalty = { pay_each = -3 }", "penalty.pay_each"),
-        ('large = "66"', "large"),
-        ('large = ["66", 11]', "large[1]"),
-        ('large = ["67"]', "large"),
-        ('large = ["66", "46", "64"]', "large"),
-        ("values = 3", "values"),
-        ("values.large = { DF = 800 }", "values.large"),
-        ("values.huge = {}", "values"),
-        ('values.point = { "99" = {} }', 'values.point[...]'),
-    ],
-)
-def test_a_field_that_cannot_be_so(club: Path, line: str, name: str) -> None:
-    """Unknown, of the wrong type, of a value it cannot have: each with file, line and column."""
-    path = write(club, "house", HEAD + "\n" + line + "\n")
-    assert faults(path) == [("house.toml", 4, 1, name)]
-
-
-def test_an_unknown_field_is_guessed(club: Path) -> None:
-    """The mistyped name and what it may have been."""
-    path = write(club, "house", HEAD + 'let_goo = "lock"\n')
-    with pytest.raises(Unreadable) as caught:
-        load(str(path), WAHUA, Shelf())
-    assert caught.value.faults[0].hint == "是不是 (did you mean): let_go"
-
-
-def test_several_faults_are_told_at_once(club: Path) -> None:
-    """Unknown fields together, wrong values together, each at its own line."""
-    unknown = write(club, "unknown", HEAD + "gracee = 1\nunit = 1\nhouse = 2\n")
-    assert [fault[1] for fault in faults(unknown)] == [3, 5]
-    wrong = write(club, "wrong", HEAD + 'unit = "1"\nescape = "on"\ntakeback = 3\n')
-    assert sorted(fault[1] for fault in faults(wrong)) == [3, 4, 5]
-    headless = write(club, "headless", "unitt = 1\n")
-    assert len(faults(headless)) == 3
-
-
-def test_a_wrong_value_below_is_told_where_it_stands(club: Path) -> None:
-    """The file that set it, not the one that extends it."""
-    write(club, "town", HEAD + '\n\nunit = "x"\n')
-    path = write(club, "house", HEAD + 'extends = "town"\nbonus_value = 1\n')
-    assert faults(path) == [("town.toml", 5, 1, "unit")]
-    mended = write(club, "mended", HEAD + 'extends = "town"\nunit = 5\n')
-    assert rules(load(str(mended), WAHUA, Shelf())).unit == 5
-
-
-@pytest.mark.parametrize(
-    ("text", "line"),
-    [
-        ('game = "wahua"\n', 0),
-        ("schema = 1\n", 0),
-        ('schema = 2\ngame = "wahua"\n', 1),
-        ('schema = 1\ngame = "taiwan"\n', 2),
-        ("schema = 1\ngame =\n", 2),
-        ("schema = 1\nschema = 1\n", 2),
-    ],
-)
-def test_what_is_no_rule_set_of_the_game(club: Path, text: str, line: int) -> None:
-    """No schema, no game, an unknown schema, another game, no TOML."""
-    assert [fault[1] for fault in faults(write(club, "house", text))] == [line]
-
-
-def test_a_file_that_cannot_be_read(club: Path) -> None:
-    """Missing, no text, too large: a fault and no traceback."""
-    assert len(faults(club / "none.toml")) == 1
-    (club / "bytes.toml").write_bytes(b"\xff\xfe\x00")
-    assert len(faults(club / "bytes.toml")) == 1
-    (club / "large.toml").write_bytes(b"#" * (1024 * 1024 + 1))
-    assert len(faults(club / "large.toml")) == 1
 
 
 def test_where_a_name_is_sought(club: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

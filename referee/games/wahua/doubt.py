@@ -28,8 +28,7 @@ from referee.games.wahua.offences import (
     xian_hua,
 )
 from referee.games.wahua.terms import words
-from referee.games.wahua.tiles import COPIES, FIRST_BONUS, FLOWER, KINDS, POINTS, WHITE, is_bonus
-from referee.record.events import UNKNOWN
+from referee.games.wahua.tiles import COPIES, FLOWER, POINTS, WHITE, is_bonus
 from referee.verdicts.finding import Finding
 
 
@@ -105,12 +104,9 @@ def certain_of_discard(discard: Discarding, seen: list[int]) -> list[Finding]:
         first = min(min(hand.tier), SINGLE_FRAME)
         held = words(hand.tier_tiles(first))
         found.append(discard.finding(code, held_back=held, **tier_evidence(first)))
-    drawn = discard.turn.drawn
-    bonus_left = any(COPIES[t] > seen[t] for t in range(FIRST_BONUS, KINDS))
-    if drawn != UNKNOWN or not bonus_left:
-        # A white is shown for certain only where it cannot belong to a group.
-        tiers = [kind for kind in classes if isinstance(kind, int)]
-        found += xian_hua(discard, max(tiers) if len(tiers) == len(classes) else NO_TIER)
+    # A white goes out of its turn for certain only where it cannot belong to a group.
+    tiers = [kind for kind in classes if isinstance(kind, int)]
+    found += xian_hua(discard, max(tiers) if len(tiers) == len(classes) else NO_TIER)
     return found
 
 

@@ -73,6 +73,33 @@ def first_tier_of(
     return 3 if again and white_again == "always" else NO_TIER
 
 
+PLAIN_TIER = tuple(first_tier_of(packed, packed & 3, 0, False, False, False, "off") for packed in range(32))
+"""The first tier of a point of which nothing was discarded and no gong declared."""
+
+# What the points of a hand come to is kept in one number, a digit each for: groups (declared gongs
+# too), single whites, single frames, tiles beyond the groups of their points, undeclared 度花花.
+GROUP, WHITE_SINGLE, FRAME_SINGLE, LOOSE, TRIPLES = 1, 1 << 8, 1 << 16, 1 << 24, 1 << 32
+
+
+def _weights() -> tuple[int, ...]:
+    """What a point adds to the tally, for each packed count."""
+    weights = []
+    for packed, size in enumerate(SIZES):
+        if size >= 2:
+            weights.append(GROUP + LOOSE * (size - 2) + TRIPLES * holds_triple(packed))
+        else:
+            weights.append((0, WHITE_SINGLE if packed == 1 else FRAME_SINGLE)[size])
+    return tuple(weights)
+
+
+WEIGHTS = _weights()
+GONG_WEIGHTS = tuple(GROUP + LOOSE * size for size in SIZES)
+WON = 10 * GROUP + FRAME_SINGLE
+KAN_HUA = 10 * GROUP
+WAITING = (9 * GROUP + WHITE_SINGLE + FRAME_SINGLE, 9 * GROUP + 2 * FRAME_SINGLE)
+READY = frozenset((KAN_HUA, *WAITING))
+
+
 class Hand:
     """One player's tiles. ``counts`` are concealed ones; ``unknown`` more are concealed and unseen.
 
@@ -82,29 +109,24 @@ class Hand:
 
     __slots__ = (
         "again",
-        # `groups` counts declared gongs too; `loose` the tiles beyond the groups of their points.
         "against",
         "bonus_held",
         "counts",
         "discards",
         "flowers",
-        "frame_singles",
         "gong",
-        "groups",
-        "loose",
         "maybe_again",
         "open",
         "own",
         "size",
         "sure",
         "surplus",
+        "tally",
         "thrown_frame",
         "thrown_white",
         "tier",
-        "triples",
         "unknown",
         "white_again",
-        "white_singles",
     )
 
     def __init__(self, white_again: str = "always") -> None:
@@ -125,8 +147,7 @@ class Hand:
         self.tier = [NO_TIER] * points
         self.flowers: list[int] = []
         self.discards: list[int] = []
-        self.groups = self.white_singles = self.frame_singles = 0
-        self.loose = self.triples = self.bonus_held = 0
+        self.tally = self.bonus_held = 0
 
     def copy(self) -> Hand:
         """An independent copy, to undo a claim by."""
@@ -216,10 +237,10 @@ class Hand:
         """A declared gong; its tiles have left the hand, a white of an open pair comes back to it."""
         back = [tile for tile in self.open[point] if tile % 3 == WHITE]
         self.lay_pair(point, ())
-        self._count(point, -1)
+        packed = self.own[point]
+        self.tally += GONG_WEIGHTS[packed] - WEIGHTS[packed]
         self.open[point] = tiles
         self.gong[point] = True
-        self._count(point, 1)
         for tile in back:
             self.add(tile)
         self.touch(point)
@@ -254,43 +275,31 @@ class Hand:
             self._change(tile // 3, -STEP[tile % 3])
 
     def _change(self, point: int, step: int) -> None:
-        self._count(point, -1)
-        self.own[point] += step
-        self._count(point, 1)
+        weights = GONG_WEIGHTS if self.gong[point] else WEIGHTS
+        before = self.own[point]
+        after = self.own[point] = before + step
+        self.tally += weights[after] - weights[before]
         self.touch(point)
-
-    def _count(self, point: int, sign: int) -> None:
-        """Add or take away what the point contributes to the whole hand."""
-        packed = self.own[point]
-        if self.gong[point]:
-            self.groups += sign
-            self.loose += sign * SIZES[packed]
-            return
-        size = SIZES[packed]
-        if size >= 2:
-            self.groups += sign
-            self.loose += sign * (size - 2)
-            if packed >> 2 == 6:  # 度花花
-                self.triples += sign
-        elif packed == 1:
-            self.white_singles += sign
-        elif packed:
-            self.frame_singles += sign
 
     def touch(self, point: int) -> None:
         """Work out the first tier of a point anew."""
         held = self.counts[point * 3]
-        self.again[point] = min(self.again[point], held)
-        self.maybe_again[point] = min(self.maybe_again[point], held)
-        self.tier[point] = first_tier_of(
-            self.own[point],
-            held,
-            self.again[point],
-            self.gong[point],
-            self.thrown_white[point],
-            self.against[point],
-            self.white_again,
-        )
+        if self.maybe_again[point]:
+            self.again[point] = min(self.again[point], held)
+            self.maybe_again[point] = min(self.maybe_again[point], held)
+        packed = self.own[point]
+        if packed == 1 or self.gong[point] or self.again[point]:
+            self.tier[point] = first_tier_of(
+                packed,
+                held,
+                self.again[point],
+                self.gong[point],
+                self.thrown_white[point],
+                self.against[point],
+                self.white_again,
+            )
+        else:
+            self.tier[point] = PLAIN_TIER[packed]
 
     # --- questions ------------------------------------------------------------------------------
 
@@ -315,40 +324,45 @@ class Hand:
         """How many gongs he has declared."""
         return sum(self.gong)
 
+    @property
+    def groups(self) -> int:
+        """How many groups he has, declared gongs among them."""
+        return self.tally & 0xFF
+
+    @property
+    def loose(self) -> int:
+        """How many tiles lie beyond the groups of their points."""
+        return self.tally // LOOSE & 0xFF
+
+    @property
+    def triples(self) -> int:
+        """How many 度花花 he owns undeclared."""
+        return self.tally // TRIPLES
+
     def is_winning(self) -> bool:
         """Ten groups of ten points, one single frame, nothing else."""
-        return (
-            self.frame_singles == 1
-            and not (self.white_singles or self.loose or self.bonus_held or self.unknown)
-            and self.groups == 10
-        )
+        return self.tally == WON and not self.bonus_held and not self.unknown
 
     def win_with(self, tile: int) -> str | None:
         """How he would win with one more tile: ``kan-hua`` (看花), ``pair``, or None."""
-        if self.loose or self.bonus_held or self.unknown or tile >= FIRST_BONUS or not self.sure:
+        tally = self.tally
+        if tally not in READY or self.bonus_held or self.unknown or tile >= FIRST_BONUS or not self.sure:
             return None
         point = tile // 3
         if self.gong[point]:
             return None
         packed = self.own[point]
-        singles = self.white_singles + self.frame_singles
         if packed == 0:
-            if singles == 0 and tile % 3 != WHITE and self.groups == 10:
-                return "kan-hua"
+            return "kan-hua" if tally == KAN_HUA and tile % 3 != WHITE else None
+        if tally == KAN_HUA or SIZES[packed] != 1:
             return None
-        if SIZES[packed] != 1 or singles != 2 or self.groups != 9:
-            return None
-        frames_left = self.frame_singles - (packed != 1)
-        return "pair" if frames_left == 1 else None
+        # The other single is left over: it must be a frame.
+        frame_left = packed == 1 or tally == 9 * GROUP + 2 * FRAME_SINGLE
+        return "pair" if frame_left else None
 
     def waits(self) -> bool:
         """Whether any tile would make his hand a winning one."""
-        if self.loose or self.bonus_held or self.unknown or not self.sure:
-            return False
-        singles = self.white_singles + self.frame_singles
-        if singles == 0:
-            return self.groups == 10
-        return singles == 2 and self.frame_singles > 0 and self.groups == 9
+        return self.tally in READY and not self.bonus_held and not self.unknown and self.sure
 
     def tail(self) -> int | None:
         """The single frame of a winning hand."""

@@ -141,7 +141,7 @@ def stand(state: WahuaState, entry: Entry, seat: int, tile: int) -> None:
     below = state.downstream(seat)
     if state.rules.must_take_gong and not standing.last and tile % 3 != WHITE and not is_bonus(tile):
         hand = state.hands[below]
-        if hand.known() and can_gong(hand, tile // 3, tile):
+        if hand.sure and can_gong(hand, tile // 3, tile):
             standing.gong_for = below
     standing.calls = []
     state.standing = standing

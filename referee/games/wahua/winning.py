@@ -14,7 +14,7 @@ from referee.games.wahua.hand import Hand
 from referee.games.wahua.offences import shown_hand
 from referee.games.wahua.state import WahuaState
 from referee.games.wahua.terms import word
-from referee.games.wahua.tiles import POINTS, is_bonus
+from referee.games.wahua.tiles import POINTS
 from referee.record import events as e
 from referee.record.deal import Entry
 from referee.record.events import UNKNOWN
@@ -81,7 +81,7 @@ def check_named(state: WahuaState, entry: Entry, named: int | None, tile: int) -
 def check_named_draw(state: WahuaState, entry: Entry, named: int | None, hand: Hand) -> None:
     if named is None:
         return
-    if state.at.drawn == UNKNOWN and not is_bonus(named) and hand.unknown:
+    if state.at.drawn == UNKNOWN and hand.unknown:
         hand.learn(named)
         state.see((named,), entry)
         state.at.drawn = named

@@ -124,7 +124,8 @@ def _filled(lines: list[str]) -> Iterator[str]:
         assert not odd or " reveal " in line, f"an odd number of tiles is missing: {line}"
         missing += odd
         fullest = sorted(spare.values(), key=len, reverse=True)[:missing]
-        assert len(fullest) == missing and all(fullest), f"the story mentions too many points: {line}"
+        assert all(fullest), f"the story mentions too many points: {line}"
+        assert len(fullest) == missing, f"the story mentions too many points: {line}"
         yield f"{head}{' '.join(pairs.pop(0) for pairs in fullest)}{tail}"
 
 

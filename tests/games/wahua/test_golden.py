@@ -11,6 +11,7 @@ import pytest
 from referee.games.replay import audit
 from referee.games.rulesets import Shelf, load_named_in_sheet
 from referee.games.wahua.game import SEAT_NAMES, WAHUA
+from referee.games.wahua.settlement import WahuaSettlement
 from referee.record.faults import Fault
 from referee.record.reader import read_file
 from referee.verdicts.audit import Audit
@@ -33,6 +34,7 @@ def as_fields(audited: Audit) -> dict[str, Any]:
     """The fields that the golden files compare, as JSON values."""
     dealer = audited.next_dealer
     settlement = audited.settlement
+    assert settlement is None or isinstance(settlement, WahuaSettlement)
     return {
         "outcome": audited.outcome,
         "winners": [SEAT_NAMES[seat] for seat in audited.winners],

@@ -90,7 +90,8 @@ def test_a_hand_that_is_missing() -> None:
 
 
 def test_a_tile_too_many_across_the_hands() -> None:
-    told("天 reveal 34 34 34 25h ..\n地 reveal 34 46h ..   #! no-such-tile\n银 reveal ..\n长 reveal ..\nend exhausted")
+    more = "地 reveal 34 46h ..   #! no-such-tile"
+    told(f"天 reveal 34 34 34 25h ..\n{more}\n银 reveal ..\n长 reveal ..\nend exhausted")
 
 
 def test_an_escape_without_a_record_of_the_play() -> None:

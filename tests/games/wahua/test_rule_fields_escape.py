@@ -44,10 +44,8 @@ def test_upstream_skips_him() -> None:
     """银 sits after 天 now: he eats 天's discard; 地, who escaped, takes nothing."""
     story = "银 deal 34 25 46h 12h ..\n地 escape\n天 draw ?\n天 discard 34\n银 eat 34 with 34\n银 discard 25"
     judge(story, **PLAYS_ON)
-    judge(
-        "地 deal 34 25 46h 12h ..\n地 escape\n天 draw ?\n天 discard 34\n地 eat 34 with 34   #! no-standing-discard",
-        **PLAYS_ON,
-    )
+    story = "地 deal 34 25 46h 12h ..\n地 escape\n天 draw ?\n天 discard 34"
+    judge(f"{story}\n地 eat 34 with 34   #! no-standing-discard", **PLAYS_ON)
 
 
 def test_his_tiles_are_out_of_play() -> None:
@@ -62,10 +60,8 @@ def test_his_tiles_are_out_of_play() -> None:
 
 def test_his_gongs_count_for_tier_4() -> None:
     """地 declared 25 and escaped: 天's single white 25 goes before the other single whites."""
-    judge(
-        "天 deal 25 34 46h 12h ..\n地 gong 25\n地 draw ?\n地 escape\n天 draw 13\n天 discard 34   #! gang-kao-bang",
-        **PLAYS_ON,
-    )
+    story = "天 deal 25 34 46h 12h ..\n地 gong 25\n地 draw ?\n地 escape\n天 draw 13"
+    judge(f"{story}\n天 discard 34   #! gang-kao-bang", **PLAYS_ON)
 
 
 def test_his_open_tiles_are_seen() -> None:

@@ -9,12 +9,12 @@ from .taken import FOR_GONG, FRAMES, TAKES_GONG, gong, ground, story, win
 
 
 def test_fresh_by_point() -> None:
-    """A white 34 on the table makes every 34 seen; the point 23 of his other frame is fresh."""
+    """A white 34 on the table makes every 34 seen: 大花 is left as the ground, and 花22 is large too."""
     assert ground(gong("22h", seen="34", fresh_by="point")) == ("large", False, False)
 
 
 def test_fresh_by_tile() -> None:
-    """The 花 of 34 was not on the table, the white was: fresh. 花22 counts as fresh too, though 22 lay there."""
+    """The white of 34 lay there and its 花 did not: fresh; and so is 花22 beside the white 22."""
     assert ground(gong("22h", seen="34", fresh_by="tile")) == ("fresh", False, False)
 
 

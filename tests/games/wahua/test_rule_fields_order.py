@@ -47,7 +47,9 @@ def test_white_again(value: str, single_must_go: bool, paired_must_go: bool) -> 
     judge(f"{AGAIN_PAIRED}\n天 discard 25   {offence if paired_must_go else ''}", white_again=value)
 
 
-@pytest.mark.parametrize(("value", "breaks"), [("always", ""), ("unless-paired", "#! chai-dui"), ("off", "#! chai-dui")])
+@pytest.mark.parametrize(
+    ("value", "breaks"), [("always", ""), ("unless-paired", "#! chai-dui"), ("off", "#! chai-dui")]
+)
 def test_white_again_sent_from_its_pair(value: str, breaks: str) -> None:
     """Where the pair stays, discarding the white breaks it."""
     judge(f"{AGAIN_PAIRED}\n天 discard 34   {breaks}", white_again=value)
@@ -109,7 +111,7 @@ KINDS = [("note", "note"), ("off", None), ("offence", "offence")]
 @pytest.mark.parametrize(("value", "kind"), KINDS)
 def test_seen_first_among_extras(value: str, kind: str | None) -> None:
     """Tier 2: he holds a seen 25 and a fresh 34 to send, and sends the fresh one."""
-    story = f"""
+    story = """
         天 deal 34 34 34 25 25 25 ..
         dealer 地
         地 draw ?
@@ -128,7 +130,7 @@ def test_seen_first_among_extras(value: str, kind: str | None) -> None:
 @pytest.mark.parametrize(("value", "kind"), KINDS)
 def test_seen_first_among_whites_of_others_gongs(value: str, kind: str | None) -> None:
     """Tier 4: seen is a white of the point that was discarded or lies open; the gong itself is not one."""
-    story = f"""
+    story = """
         天 deal 34 25 46h 12h ..
         dealer 地
         地 gong 34
@@ -150,7 +152,9 @@ def test_seen_first_among_whites_of_others_gongs(value: str, kind: str | None) -
 
 def test_seen_first_asks_nothing_of_other_tiers() -> None:
     """Single whites and frames are chosen freely, fresh or seen."""
-    story = "dealer 地\n天 deal 34 25 46h 12h ..\n地 draw ?\n地 discard 25\n银 draw ?\n银 discard 36\n长 draw ?"
+    story = (
+        "dealer 地\n天 deal 34 25 46h 12h ..\n地 draw ?\n地 discard 25\n银 draw ?\n银 discard 36\n长 draw ?"
+    )
     judge(f"{story}\n长 discard 36\n天 draw 13\n天 discard 34", seen_first="offence")
 
 
@@ -178,7 +182,6 @@ def test_da_hua_liu_hua_on_a_later_frame_discard_only() -> None:
     story = f"天 deal 34h 25h 12h 56h ..\n天 draw 46h\n天 discard 34h\n{ROUND.format('36')}\n天 draw 34h"
     white = f"{story}\n天 discard 34h\n{ROUND.format('45')}\n天 draw 34d\n天 discard 25h   #! da-hua-liu-hua"
     judge(white, da_hua_liu_hua=True)
-    drawn = f"{story}\n天 discard 25h   #! da-hua-liu-hua\n{ROUND.format('45')}\n天 draw 13\n天 show 13\n天 discard 13"
-    judge(drawn, da_hua_liu_hua=True)
-    paired = f"{story}\n天 discard 25h   #! da-hua-liu-hua\n{ROUND.format('45')}\n天 draw 34d\n天 discard 12h"
-    judge(paired, da_hua_liu_hua=True)
+    kept = f"{story}\n天 discard 25h   #! da-hua-liu-hua\n{ROUND.format('45')}"
+    judge(f"{kept}\n天 draw 13\n天 show 13\n天 discard 13", da_hua_liu_hua=True)
+    judge(f"{kept}\n天 draw 34d\n天 discard 12h", da_hua_liu_hua=True)

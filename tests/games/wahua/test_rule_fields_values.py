@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from referee.games.wahua.game import WAHUA
@@ -20,7 +22,7 @@ from .stories import judge, settled
 HAND = "天 deal 15d 15h 34d 34h 春 白板 ..\nend time"
 
 
-def score(story: str = HAND, roll: str = "2 4", **rules: object) -> Score:
+def score(story: str = HAND, roll: str = "2 4", **rules: Any) -> Score:
     """天's score; the roll 2 4 shakes 35 24 16."""
     return settled(judge(f"dice {roll}\n{story}", rest="..", **rules)).hands[0]
 
@@ -57,7 +59,7 @@ def test_values_of_a_single_point() -> None:
 
 def test_a_public_server_plays_15_and_26_large_and_always_doubled() -> None:
     """Written as a rule set: both in the large list, and their row twice the large one."""
-    rules = {
+    rules: dict[str, Any] = {
         "large": (*LARGE, "15", "26"),
         "values": ValueTable(point={"15": SHAKEN_VALUES, "26": SHAKEN_VALUES}),
     }

@@ -71,8 +71,9 @@ def test_an_offence_says_when_it_is_none_and_gives_an_example(code: str) -> None
     assert chinese.startswith("规则：")
     assert "\n不算：" in chinese
     assert "\n例：" in chinese
+    english = " ".join(english.split())
     assert english.startswith("The rule:")
-    assert "It is none" in english or "no offence" in english
+    assert "t is none" in english or "no offence" in english
     assert "Example:" in english or "Examples:" in english
     assert re.search(r"`\d\d", text) or "春" in text
 
@@ -81,6 +82,7 @@ def test_an_offence_says_when_it_is_none_and_gives_an_example(code: str) -> None
 def test_a_field_names_each_of_its_values(name: str) -> None:
     """Words, truth values and the default number are all there, in both languages."""
     chinese, _, english = section("####", name)[1].partition("\n\n")
+    chinese, english = chinese.replace("\n", ""), " ".join(english.split())
     values = _values(FIELDS[name])
     for value in values:
         assert value in chinese, f"{name}: {value}"

@@ -119,7 +119,9 @@ def test_what_is_no_winning_hand(hand: str, tile: str) -> None:
 
 def test_a_discarded_bonus_tile_wins_nothing() -> None:
     """天 discarded 春; 地, who waits in 看花, calls it."""
-    judge("地 deal ..\n天 deal 25 ?19\n天 draw 春\n天 discard 春   #! flower-held\n地 win   #! false-win\nend")
+    judge(
+        "地 deal ..\n天 deal 25 ?19\n天 draw 春\n天 discard 春   #! flower-held\n地 win   #! false-win\nend"
+    )
     judge("天 deal 25 46h 13h 12h ..\n天 draw 春\n天 discard 春   #! flower-held\n地 win\nend")
 
 

@@ -12,7 +12,6 @@ from referee.games.wahua.plain import is_frame, point_of
 from referee.games.wahua.rules import WahuaRules
 from referee.games.wahua.simulator.table import DEALT, Standing, Table, whole_set
 from referee.games.wahua.tiles import POINTS, is_bonus
-from referee.record import events as e
 
 
 class Manners(msgspec.Struct, frozen=True):
@@ -30,13 +29,13 @@ class Manners(msgspec.Struct, frozen=True):
     strong: float = 0.3
     dull: float = 0.12
     shy: float = 0.1
-    race: float = 0.1
+    race: float = 0.15
     escape: float = 0.04
     takeback: float = 0.04
     late: float = 0.3
     pass_by: float = 0.02
     everyone_calls: float = 0.7
-    cut_short: float = 0.02
+    cut_short: float = 0.04
     no_end: float = 0.02
 
 
@@ -93,7 +92,7 @@ class Players:
 
     def _end(self, word: str | None) -> None:
         """The hands are shown, mostly, and the deal is closed."""
-        table, rng = self.table, self.rng
+        table = self.table
         winners = {call.seat: call for call in table.calls}
         for seat in range(4):
             if not table.active[seat] or not self.chance(0.3 if seat in winners else 0.8):

@@ -56,7 +56,8 @@ class Expected(msgspec.Struct, frozen=True):
 
 
 def label_fields(label: Label) -> dict[str, Any]:
-    return msgspec.to_builtins(label) | {"seat": None if label.seat is None else SEATS[label.seat]}
+    fields: dict[str, Any] = msgspec.to_builtins(label)
+    return fields | {"seat": None if label.seat is None else SEATS[label.seat]}
 
 
 def expected(table: Table) -> Expected:
@@ -72,11 +73,11 @@ def expected(table: Table) -> Expected:
 
 
 def record_of(
-    table: Table, rules: str, names: Sequence[str | None] = (), number: int | None = None, **header: str
+    played: Table, rules: str, names: Sequence[str | None] = (), number: int | None = None, **header: Any
 ) -> DealRecord:
-    """The deal as a record without times."""
-    head = Header("wahua", rules, tuple(names) or (None,) * 4, table.dealer, number, **header)
-    entries = (Entry(place, event) for place, event in enumerate(table.events, 1))
+    """The deal as a record without times; ``header`` has further header lines."""
+    head = Header("wahua", rules, tuple(names) or (None,) * 4, played.dealer, number, **header)
+    entries = (Entry(place, event) for place, event in enumerate(played.events, 1))
     return DealRecord(head, tuple(entries))
 
 

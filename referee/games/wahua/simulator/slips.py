@@ -134,10 +134,11 @@ def _turns(table: Table) -> Iterator[tuple[int, e.Draw, e.Discard]]:
     """The turns that are a draw and a discard and nothing else, by the number of the draw."""
     for number, event in _numbered(table, e.Draw):
         following = table.events[number] if number < len(table.events) else None
+        if not isinstance(event, e.Draw) or not isinstance(following, e.Discard):
+            continue
         begins = isinstance(table.events[number - 2], (e.Discard, e.Pass))
-        if begins and isinstance(event, e.Draw) and isinstance(following, e.Discard):
-            if event.seat == following.seat:
-                yield number, event, following
+        if begins and event.seat == following.seat:
+            yield number, event, following
 
 
 def _pick(rng: Random, choices: Iterator[T]) -> T | None:

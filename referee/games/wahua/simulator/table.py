@@ -134,7 +134,7 @@ class Table:
         self.opening = True
         self.events: list[e.Event] = []
         self.labels: list[Label] = []
-        self.seen_features: Counter[str] = Counter()
+        self.features: Counter[str] = Counter()
         self.by_draw = True
         self.drawn: int | None = None
         self.shown = False
@@ -166,7 +166,7 @@ class Table:
         return label
 
     def feature(self, name: str) -> None:
-        self.seen_features[name] += 1
+        self.features[name] += 1
 
     # --- who sits where -------------------------------------------------------------------------
 
@@ -282,6 +282,7 @@ class Table:
             me.hand.remove(tile)
             me.bonus.append(tile)
         self._event(e.Flower(seat, tuple(tiles)))
+        self.feature("bonus tile exposed" if self.opening else "bonus tile drawn in a turn")
         self._acted(seat)
 
     def gong(self, seat: int, point: int) -> None:
@@ -312,6 +313,7 @@ class Table:
 
     def pass_by(self, seat: int) -> None:
         self._event(e.Pass(seat))
+        self.feature("pass")
         self._acted(seat)
         if self.opening:
             self.passed[seat] = True

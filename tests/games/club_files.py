@@ -1,0 +1,35 @@
+"""Rule set files of a club, for the tests of rule sets."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from referee.games.rulesets import RuleSet, Shelf, load
+from referee.games.wahua.game import WAHUA
+from referee.games.wahua.rules import WahuaRules
+from referee.record.faults import Unreadable
+
+HEAD = 'schema = 1\ngame = "wahua"\n'
+
+
+def write(folder: Path, name: str, text: str) -> Path:
+    path = folder / f"{name}.toml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def rules(loaded: RuleSet) -> WahuaRules:
+    assert isinstance(loaded.values, WahuaRules)
+    return loaded.values
+
+
+def faults(name: str | Path, shelf: Shelf | None = None) -> list[tuple[str, int, int, str]]:
+    """Everything that is wrong with a rule set: file, line, column, the message's first word."""
+    with pytest.raises(Unreadable) as caught:
+        load(str(name), WAHUA, shelf or Shelf())
+    return [
+        (Path(one.source).name, one.line, one.column, one.message.split(":")[0])
+        for one in caught.value.faults
+    ]

@@ -17,6 +17,8 @@ COMMANDS: dict[str, str] = {
     "audit": "找出压迫等违规 · Find the offences in deals.",
     "settle": "算谁付给谁 · Work out who pays whom.",
     "score": "算一手牌 · Score one hand.",
+    "waits": "听什么牌 · What a hand waits for, or how far it is.",
+    "seat": "搬位起莊 · Seats and the first dealer, from dice and winds.",
     "replay": "一步一步看牌桌 · Show the table after each event.",
     "rules": "规则：列出、查看、检查、解释 · Rule sets and what they mean.",
     "log": "记入数据库 · Log deals in the database.",

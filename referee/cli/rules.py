@@ -10,12 +10,12 @@ import click
 import msgspec
 
 from referee.cli.common import CannotDo, emit_json, json_option
-from referee.games import registry
-from referee.games.game import Game
+from referee.games import rule_books
+from referee.games.game import RuleBook
 from referee.games.rulesets import SCHEMA, RuleSet, Shelf, game_named_in, is_path, load
 from referee.record.faults import Fault, Unreadable, nearest
 
-_HEADING = re.compile(r"^(#{2,4})\s+(\S+)")
+_HEADING = re.compile(r"^#{2,4}\s+\S")
 
 
 @click.group()
@@ -92,30 +92,35 @@ def check(names: tuple[str, ...], rules_dir: str | None) -> None:
 @click.argument("code", metavar="CODE")
 def explain(code: str) -> None:
     """解释一项违规或规则 · The rule that a finding or a field rests on."""
-    sections = {
-        heading: text for game in registry().values() for heading, text in _sections(game.rule_page())
-    }
+    known: dict[str, list[tuple[str, str]]] = {}
+    for book in rule_books().values():
+        for heading, text in _sections(book.rule_page()):
+            code_word, *others = heading.split()
+            if code_word in book.terms:
+                others.append(book.terms[code_word].native)
+            for word in dict.fromkeys([code_word, *others]):
+                known.setdefault(word.casefold(), []).append((book.title, text))
     wanted = code.casefold()
-    known = dict(sections)
-    for game in registry().values():
-        known |= {term.native: sections[name] for name, term in game.terms.items() if name in sections}
-    text = known.get(wanted) or known.get(code)
-    if text is None:
+    found = known.get(wanted)
+    if found is None:
         guess = nearest(wanted, known)
         raise CannotDo(
             f"没有这一项 (nothing is called so): {code}", f"是不是 (did you mean): {guess}" if guess else None
         )
-    click.echo(text)
+    several = len({title for title, _ in found}) > 1
+    from referee.cli.tables import paragraphs
+
+    told = "\n\n".join(f"[{title}] {text}" if several else text for title, text in found)
+    click.echo("\n".join(paragraphs(told)))
 
 
 def _sections(page: str) -> Iterator[tuple[str, str]]:
-    """The sections of a rule page by the first word of their heading, each up to the next heading."""
+    """The sections of a rule page, each with its heading, up to the next heading."""
     lines = page.splitlines()
-    starts = [(number, match[2]) for number, line in enumerate(lines) if (match := _HEADING.match(line))]
-    ends = [number for number, _ in starts[1:]] + [len(lines)]
-    for (start, heading), end in zip(starts, ends, strict=True):
+    starts = [number for number, line in enumerate(lines) if _HEADING.match(line)]
+    for start, end in zip(starts, [*starts[1:], len(lines)], strict=True):
         title = lines[start].lstrip("#").strip()
-        yield heading, "\n".join([title, *lines[start + 1 : end]]).strip()
+        yield title, "\n".join([title, *lines[start + 1 : end]]).strip()
 
 
 def _load(name: str, rules_dir: str | None) -> RuleSet:
@@ -123,8 +128,8 @@ def _load(name: str, rules_dir: str | None) -> RuleSet:
     return load(name, _game_of(name, shelf), shelf)
 
 
-def _game_of(name: str, shelf: Shelf) -> Game:
+def _game_of(name: str, shelf: Shelf) -> RuleBook:
     """The game that a rule set is for; the first one where the file does not say."""
     path = Path(name) if is_path(name) else shelf.find(name)
     named = game_named_in(path) if path is not None else None
-    return registry().get(named or "") or next(iter(registry().values()))
+    return rule_books().get(named or "") or next(iter(rule_books().values()))

@@ -39,3 +39,12 @@ def labelled(label: str, text: str) -> list[str]:
 def indented(text: str, columns: int = 4) -> list[str]:
     """A sentence set in, wrapped to the terminal."""
     return wrap(text, COLUMNS, initial_indent=" " * columns, subsequent_indent=" " * columns)
+
+
+def paragraphs(text: str) -> list[str]:
+    """A text of several lines, each wrapped to the terminal; the rows of a table stay whole."""
+    return [
+        part
+        for line in text.splitlines()
+        for part in ([line] if line.startswith("|") else wrap(line, COLUMNS) or [""])
+    ]

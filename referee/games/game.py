@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 import msgspec
@@ -17,10 +17,19 @@ class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     """A rule set, resolved. A game's own type adds its fields, each with its built-in default."""
 
 
-class Face(msgspec.Struct, frozen=True):
-    """How a tile is drawn: two halves of pips (a domino) or a word, in a frame.
+class Mark(msgspec.Struct, frozen=True):
+    """A shape on a tile: an SVG path in a box of 40 by 64, filled, or drawn with a line so wide."""
 
-    ``frame``: none, single or double. ``label`` names the tile for those who cannot see it.
+    path: str
+    colour: str = "black"
+    line: float = 0
+
+
+class Face(msgspec.Struct, frozen=True):
+    """How a tile is drawn: two halves of pips (a domino), shapes, or a word, in a frame.
+
+    ``frame``: none, single or double. ``label`` names the tile for those who cannot see it. A tile with
+    ``marks`` has a ``word`` as well, for where shapes cannot be drawn.
     """
 
     label: str
@@ -28,6 +37,7 @@ class Face(msgspec.Struct, frozen=True):
     frame: str = "none"
     word: str = ""
     colour: str = "black"
+    marks: tuple[Mark, ...] = ()
 
 
 class SeatView(msgspec.Struct, frozen=True):
@@ -66,7 +76,7 @@ class HandRow(msgspec.Struct, frozen=True):
 
 
 class HandAccount(msgspec.Struct, frozen=True):
-    """What a seat is settled on, for a report: rows that add up to ``total``."""
+    """What a seat is settled on, for a report: rows that add up to ``total``, which is 0 for an escaper."""
 
     seat: int
     rows: tuple[HandRow, ...]
@@ -118,11 +128,28 @@ class Question(msgspec.Struct, frozen=True):
 
 
 class Score(msgspec.Struct, frozen=True):
-    """What a hand is worth: JSON fields, lines for a terminal, and whether it is what was asked."""
+    """What came out: JSON fields, lines for a terminal, and whether it is what was asked.
+
+    ``tiles`` are drawn above the lines, a gap between each of the groups.
+    """
 
     fields: dict[str, Any]
     lines: tuple[str, ...]
     as_asked: bool = True
+    tiles: tuple[tuple[Face, ...], ...] = ()
+
+
+class Calculator(msgspec.Struct, frozen=True):
+    """Something that can be worked out from a few answers, outside any deal.
+
+    ``answer`` is given a value of the right shape for each question that was answered, under ``tiles``
+    the words that stand for tiles, and the rules. It raises a :class:`~referee.record.slots.Slip` where
+    they make no sense: what, and what to write.
+    """
+
+    help: str
+    questions: tuple[Question, ...]
+    answer: Callable[[Mapping[str, Any], Any], Score]
 
 
 class Deal(Protocol):
@@ -141,23 +168,25 @@ class Deal(Protocol):
         """The table as it is now."""
 
 
-class Game(Protocol):
-    """A game: its way of writing, its rules, its fold, and its words and drawings as data."""
+class RuleBook(Protocol):
+    """What is known of a game whether or not its deals can be judged: its rules, and what it can work out."""
 
     name: str
     title: str
-    dialect: Dialect
     rules_type: type[Rules]
     built_in: tuple[str, ...]
     terms: Mapping[str, Term]
+    calculators: Mapping[str, Calculator]
+
+    def rule_page(self) -> str:
+        """The game's rules in our own words (Markdown)."""
+
+
+class Game(RuleBook, Protocol):
+    """A whole game: its way of writing, its rules, its fold, and its words and drawings as data."""
+
+    dialect: Dialect
     required: tuple[str, ...]
-    score_questions: tuple[Question, ...]
-
-    def score(self, answers: Mapping[str, Any], rules: Any) -> Score:
-        """The worth of one hand; ``answers`` has a value of the right shape for each question asked.
-
-        :raises Slip: an answer makes no sense: what, and what to write.
-        """
 
     def deal(self, header: Header, rules: Any) -> Deal:
         """A fresh deal."""
@@ -182,6 +211,3 @@ class Game(Protocol):
 
     def blank_events(self) -> str:
         """The events of a sheet to start from, with the verbs explained."""
-
-    def rule_page(self) -> str:
-        """The game's rules in our own words (Markdown)."""

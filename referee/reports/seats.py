@@ -35,7 +35,8 @@ class Group(msgspec.Struct, frozen=True):
 class SeatRow(msgspec.Struct, frozen=True):
     """One seat. Totals and nets are None where the deal is not settled.
 
-    ``void``: his win does not stand as ruled. ``loose`` are the tiles that count for nothing, ``sure`` is False where his hand is not certain.
+    ``void``: his win does not stand as ruled. ``loose`` are the tiles that count for nothing, ``sure``
+    is False where his hand is not certain.
     """
 
     name: SeatName

@@ -46,14 +46,16 @@ def test_the_first_rule_set_is_the_table() -> None:
 
 
 def test_the_cap_is_in_the_points_and_not_in_the_sum() -> None:
-    ran = run(
+    asked = (
         *(*TABLE, "--seat", "E", "--round", "E", "--dealer", "E", "--repeat", "4", "--from", "S"),
         *("--flowers", "12345678f", "--win", "5z", "--meld", "pung 111z", "--meld", "kong 2222z"),
-        *("--meld", "concealed-kong 3333z", "--meld", "碰 444z", "55566z", "--json"),
+        *("--meld", "concealed-kong 3333z", "--meld", "碰 444z", "55566z"),
     )
+    ran = run(*asked, "--json")
     assert ran.status == 0
     assert ran.json["total_tai"] == 16 + 4 + 1 + 8
     assert ran.json["points"] == {"south": 1 + 32}
+    assert "南 South 付 pays 33，莊家連莊 9 台 (the dealer's)，封頂 32 台 (capped)" in run(*asked).out
 
 
 def test_a_hand_that_does_not_win() -> None:
@@ -61,7 +63,7 @@ def test_a_hand_that_does_not_win() -> None:
     assert (ran.status, ran.json) == (1, {"winning": False})
     told = run(*TABLE, *USUAL, "--self-draw", "1133557799m2244p666s")
     assert told.status == 1
-    assert "不是胡牌" in told.out
+    assert "不是胡牌，還差 4 張" in told.out
 
 
 def test_words_and_drawings_for_people() -> None:

@@ -59,13 +59,23 @@ def test_asked_one_by_one() -> None:
     typed = ["王 李 陳 林", "", "7 1", "1", "1 1", "2 4", "3z 1z 4z 4z", "3z 1z 4z 2z", "3 4"]
     ran = run("seat", stdin="\n".join(typed) + "\n")
     assert ran.status == 0
-    lines = ran.err.splitlines()
-    told = [line for line in lines if "骰子是 1 到 6" in line or "不能" in line or "各一張" in line]
-    assert len(told) == 3
-    assert any("臨時莊家的椅子在 B 李" in line for line in lines)
-    assert any("摸風的次序 C 陳、D 林、A 王、B 李" in line for line in lines)
-    assert "從右邊數 7 墩留下" in lines[-1]
-    assert ran.out == ""
+    assert [ran.err.count(slip) for slip in ("骰子是 1 到 6", "不能这样写", "各一張")] == [1, 1, 1]
+    assert ran.out.splitlines() == [
+        "下一步：A 擲兩顆骰子 (next: casts two dice) --seat-dice",
+        "下一步：A 王 擲兩顆骰子 (next: casts two dice) --seat-dice",
+        "臨時莊家的椅子在 B 李，莊牌放這裡 (his chair; the marker lies there)",
+        "下一步：B 李 再擲 (next: casts again) --temporary-dice",
+        "摸風的次序 C 陳、D 林、A 王、B 李 (they draw the winds in this order)",
+        "下一步：摸風 (next: draw the winds) --winds",
+        "東 East：D 林 坐 B (sits at B)",
+        "南 South：B 李 坐 C (sits at C)",
+        "西 West：C 陳 坐 D (sits at D)",
+        "北 North：A 王 坐 A (sits at A)",
+        "下一步：東家擲骰起莊 (next: East casts) --dealer-dice",
+        "起莊 西 West：C 陳，莊牌移到 D (the first dealer; the marker goes to side D)",
+        "莊家門前的牌牆從右邊數 7 墩留下，從第 8 墩起摸"
+        " (of his 18 stacks 7 on the right stay; drawing starts after them)",
+    ]
     as_json = run("seat", "--json", stdin="\n".join(typed) + "\n")
     assert as_json.json == run("seat", *WHOLE, *PLAYERS, "--json").json
 

@@ -8,11 +8,10 @@ from typing import Any
 
 import msgspec
 
-from referee.games.game import Face, HandAccount, HandRow, Liability, Question, Rules
-from referee.games.game import Score as Answer
+from referee.games.game import Calculator, Face, HandAccount, HandRow, Liability, Rules
 from referee.games.wahua.deal import WahuaDeal
 from referee.games.wahua.events import DIALECT
-from referee.games.wahua.one_hand import QUESTIONS, answer
+from referee.games.wahua.one_hand import SCORE
 from referee.games.wahua.rules import WahuaRules
 from referee.games.wahua.scoring import Score
 from referee.games.wahua.settlement import WahuaSettlement
@@ -46,10 +45,7 @@ class Wahua:
     built_in: tuple[str, ...] = ("wahua-yuhuan",)
     required: tuple[str, ...] = ("rules", "dealer")
     terms: Mapping[str, Term] = {**SHARED_TERMS, **TERMS}
-    score_questions: tuple[Question, ...] = QUESTIONS
-
-    def score(self, answers: Mapping[str, Any], rules: WahuaRules) -> Answer:
-        return answer(answers, rules)
+    calculators: Mapping[str, Calculator] = {"score": SCORE}
 
     def deal(self, header: Header, rules: WahuaRules) -> WahuaDeal:
         return WahuaDeal(header, rules)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from referee.games.game import Question
+from referee.games.game import Calculator, Question
 from referee.games.game import Score as Answer
 from referee.games.wahua.dice import shaken_by
 from referee.games.wahua.events import DIALECT
@@ -119,3 +119,6 @@ def _groups(text: str) -> list[tuple[int, ...]]:
                 )
         return found
     return []
+
+
+SCORE = Calculator("算一手牌 · Score one hand.", QUESTIONS, answer)

@@ -1,0 +1,1 @@
+"""Taiwanese sixteen-tile mahjong: its tiles, its tai, its payments."""

@@ -1,0 +1,91 @@
+"""The rule set of sixteen-tile mahjong, as far as its arithmetic goes. ``RULES.md`` explains each field."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Annotated, Literal
+
+import msgspec
+
+from referee.games.game import Rules
+from referee.games.taiwan.rows import EVERY_ROW, ORDER, Row, Sheet, in_order
+from referee.record.faults import nearest
+
+Points = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+Tai = Annotated[int, msgspec.Meta(ge=0, le=1000)]
+Part = Literal["hand", "flowers", "dealer"]
+Payment = Literal["dealer-wins", "dealer-discards", "other-draws"]
+"""A payment between the dealer and a winner: he won, he gave the tile, another drew it himself."""
+
+PARTS: tuple[Part, ...] = ("hand", "flowers", "dealer")
+PAYMENTS: tuple[Payment, ...] = ("dealer-wins", "dealer-discards", "other-draws")
+
+
+class KongPoints(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What a kong is paid when it is made: an exposed one by its discarder, the others by each player."""
+
+    exposed: Points = 0
+    added: Points = 0
+    concealed: Points = 0
+
+
+class TaiwanRules(Rules, frozen=True, kw_only=True, dict=True):
+    """Rows and payments. A set that extends none has no rows; its other fields are as ``taiwan-table``."""
+
+    tai: dict[str, Row] = msgspec.field(default_factory=dict)
+    base: Points = 1
+    per_tai: Points = 1
+    cap: Annotated[int, msgspec.Meta(ge=0, le=100_000)] = 32
+    cap_covers: tuple[Part, ...] = PARTS
+    dealer_tai: Tai = 1
+    repeat_tai: Tai = 2
+    dealer_extra: tuple[Payment, ...] = PAYMENTS
+    repeat_extra: tuple[Payment, ...] = PAYMENTS
+    winners: Literal["all", "nearest"] = "all"
+    kong_points: KongPoints = KongPoints(exposed=2, added=1, concealed=2)
+
+    def __post_init__(self) -> None:
+        try:
+            # What is kept is what counts, so that a set means the same wherever it is read again.
+            msgspec.structs.force_setattr(self, "tai", _counted(self.tai))
+            _ = self.sheet
+        except ValueError as error:
+            raise ValueError(f"tai: {error}") from None
+
+    @cached_property
+    def sheet(self) -> Sheet:
+        """The rows made ready."""
+        return Sheet(self.tai)
+
+
+def _counted(rows: Mapping[str, Row]) -> dict[str, Row]:
+    """The rows that are worth something, in order; one of 0 台 is taken out, and out of ``replaces``."""
+    known = {*rows, *ORDER, EVERY_ROW}
+    for name, row in rows.items():
+        for other in row.replaces:
+            if other not in known:
+                guess = nearest(other, known)
+                hint = f"; 是不是 (did you mean): {guess}" if guess else ""
+                raise ValueError(f"{name}: replaces: 沒有這一項 (no such row): {other}{hint}")
+    names = [name for name in in_order(rows) if rows[name].tai]
+    counted = {}
+    for name in names:
+        replaces = tuple(other for other in rows[name].replaces if other in names or other == EVERY_ROW)
+        counted[name] = msgspec.structs.replace(rows[name], replaces=replaces)
+    for name in names:
+        if name in _replaced(name, counted):
+            raise ValueError(f"{name}: replaces: 繞了一圈 (it replaces itself by way of others)")
+    return counted
+
+
+def _replaced(name: str, rows: Mapping[str, Row]) -> set[str]:
+    """The rows that a row replaces, those that these replace among them."""
+    found: set[str] = set()
+    ahead = [*rows[name].replaces]
+    while ahead:
+        other = ahead.pop()
+        if other not in found and other in rows:
+            found.add(other)
+            ahead += rows[other].replaces
+    return found

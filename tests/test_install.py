@@ -33,7 +33,9 @@ def call(*command: str | Path, cwd: Path, status: int = 0) -> str:
 def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the checkout: building leaves nothing behind in the real one."""
     copy = tmp_path_factory.mktemp("checkout") / "referee"
-    left_out = shutil.ignore_patterns(".venv", ".git", "__pycache__", "*.egg-info", "dist", "build", ".*_cache")
+    left_out = shutil.ignore_patterns(
+        ".venv", ".git", "__pycache__", "*.egg-info", "dist", "build", ".*_cache"
+    )
     shutil.copytree(ROOT, copy, ignore=left_out)
     return copy
 

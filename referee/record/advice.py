@@ -91,7 +91,7 @@ def unknown_verb(seat: Word, word: Word, behind: Sequence[Word], dialect: Dialec
     """The word behind a seat is nothing that a player does; ``behind`` are those behind it."""
     text = word.text.casefold()
     verb = dialect.verb_words.get(text)
-    if verb is not None or text in CORRECTING:
+    if verb is not None or (text in CORRECTING and text not in dialect.verb_slips):
         return Slip(
             f"{visible(word.raw)} 前面不写位子 (no seat stands before it)",
             word,
@@ -128,8 +128,8 @@ def _parted(text: str, dialect: Dialect) -> str | None:
     if len(text) > _LONGEST:
         return None
     pieces = [piece for piece in _BETWEEN.split(text) if piece]
-    if len(pieces) > 1 and pieces[0] in dialect.seat_words:
-        return " ".join(pieces)
+    if pieces and (pieces[0] in dialect.seat_words or (len(pieces) > 1 and pieces[0] in HEADERS)):
+        return " ".join(pieces) if pieces != [text] else None
     if found := _CORRECTION.match(text):
         word, number, rest = found.groups()
         return f"{word} {number}: {_parted(rest, dialect) or rest}" if rest else f"{word} {number}"

@@ -96,9 +96,10 @@ class Assembly:
             self.own.append((taken.name, taken.value))  # the same name may stand several times
         else:
             self.header = replaced(self.header, taken, dialect)
-        self.places.setdefault(taken.key, (number, taken.word.column))
+        value = statement.words[-1]
+        self.places.setdefault(taken.key, (number, value.column))
         if taken.name == "seat":
-            self._name(taken.value[0], number, line, taken.word)
+            self._name(taken.value[0], number, line, value)
 
     def _take_event(self, number: int, line: str, statement: Statement, dialect: Dialect) -> None:
         happening, own = read_event(statement, dialect)
@@ -112,7 +113,7 @@ class Assembly:
         if isinstance(event, e.AmendHeader):
             told = read_header_line(next(statements(event.line)), dialect)
             if told.name == "seat":
-                self._name(told.value[0], number, line, statement.words[0])
+                self._name(told.value[0], number, line, statement.words[-1])
         self.events.append(event)
         self.entries.append(
             Entry(len(self.events), event, happening.stamp, happening.bot, own, number, statement.column)

@@ -13,14 +13,18 @@ from referee.record.deal import Header, Pairs
 from referee.record.dialect import Dialect
 from referee.record.header_words import HEADERS
 from referee.record.lexer import Statement, Word, statements
-from referee.record.quoting import UNSEEN, quote, visible
-from referee.record.slots import Cursor, Slip
+from referee.record.quoting import quote, visible
+from referee.record.slots import Cursor, Name, Slip
 from referee.record.slots.cursor import closed
 from referee.record.slots.plain import whole_number
 
-LONGEST_NAME = 200
 LARGEST_DEAL = 999_999
-_NAMED = {"rules": "规则名 (a rule set)", "table": "桌号 (a table)", "scribe": "记录人 (a scribe)"}
+_PLAYER = Name("name")
+_NAMED = {
+    "rules": Name("rules", "规则名 (a rule set)"),
+    "table": Name("table", "桌号 (a table)"),
+    "scribe": Name("scribe", "记录人 (a scribe)"),
+}
 _USAGES = {
     "rules": "rules 规则名",
     "seat": "seat {seat} 王建国",
@@ -35,7 +39,7 @@ _OWN_NAME = re.compile(r"_[\w.-]+\Z")
 
 
 class HeaderLine(msgspec.Struct, frozen=True):
-    """One header line. ``key`` tells lines that may stand once from each other, ``word`` is its spot."""
+    """One header line: ``key`` tells those that may stand once from each other, ``word`` is its spot."""
 
     name: str
     key: str
@@ -130,7 +134,7 @@ def _read(statement: Statement, dialect: Dialect) -> HeaderLine:
     if name == "seat":
         spot = cursor.peek() or first
         seat = read_seat(cursor, dialect)
-        line = HeaderLine(name, f"seat {seat}", (seat, _name(cursor, "名字 (a name)")), spot)
+        line = HeaderLine(name, f"seat {seat}", (seat, _PLAYER.read(cursor)), spot)
     elif name in dialect.extra:
         notation = dialect.notation()
         value = " ".join(slot.write(slot.read(cursor), notation) for slot in dialect.extra[name])
@@ -172,31 +176,9 @@ def _value(name: str, cursor: Cursor, dialect: Dialect) -> Any:
             )
         return whole_number(cursor.take(_NUMBER), 1, LARGEST_DEAL, _NUMBER)
     word = cursor.peek()
-    said = _name(cursor, _NAMED[name])
+    said = _NAMED[name].read(cursor)
     # Rule sets and tables are looked up by name: full-width letters and digits are the same ones.
     return said if word is None or word.quoted or name == "scribe" else word.text
-
-
-def _name(cursor: Cursor, what: str) -> str:
-    word = cursor.take_text(what)
-    if not word.raw.strip():
-        raise Slip(f"{what}不能是空的 (must not be empty)", word)
-    if len(word.raw) > LONGEST_NAME:
-        raise Slip(f"{what}太长，最多 {LONGEST_NAME} 个字 (longer than {LONGEST_NAME} characters)", word)
-    if UNSEEN.search(word.raw):
-        raise Slip(
-            f"{what}里有看不见的字符 (holds a character that cannot be seen): {visible(word.raw)}",
-            word,
-            f"重新打一遍 (type it again): {visible(UNSEEN.sub('', word.raw))}",
-        )
-    more = [other.raw for other in cursor.words[cursor.position :]]
-    if more and not word.quoted:
-        raise Slip(
-            "有空格的名字要加引号 (a name with spaces stands in quotation marks)",
-            cursor.peek(),
-            f"写成 (write): {visible(quote(' '.join([word.raw, *more])))}",
-        )
-    return word.raw.strip()
 
 
 def read_seat(cursor: Cursor, dialect: Dialect) -> int:

@@ -29,7 +29,7 @@ _USAGES = {
     e.Ruling: 'ruling 12 uphold "…" / ruling 12 dismiss "…" / ruling 12 amend: {seat} … "…"',
 }
 _WORDS = " / ".join(f"{said} {others[0]}" for said, others in RULINGS.items())
-_REASON = Text("reason", optional=True)
+_REASON = Text("reason", "原因 (a reason)", optional=True)
 
 
 def read_event(statement: Statement, dialect: Dialect) -> tuple[Happening, Pairs]:

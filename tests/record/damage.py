@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from random import Random
 
-LETTERS = [
+LETTERS: list[str] = [
     *"0123456789hdw?+-;#:\"\\'()[]{}_=,.\t \r\n\0\x1b\x7f",
     *"　、，；：？“”「」（）【】＃１ｈ　",
     *"天地银长和打摸吃胡杠花用度白终争裁改补废骰摊逃悔换亮",
@@ -17,19 +17,25 @@ _SAID = (
     "game wahua seat dealer rules exhausted abandoned time header:"
 )
 WORDS = _SAID.split()
+TILES = [
+    f"{high}{low}{form}" for high in range(1, 7) for low in range(1, high + 1) for form in ("", "h", "d")
+]
+TILES += [f"{low}{high}{form}" for high in range(1, 7) for low in range(1, high) for form in ("", "h", "d")]
+SEATS = ["天", "地", "银", "长"]
+Harm = Callable[[bytes, Random], bytes]
 ENCODINGS = ("gbk", "big5", "utf-16-le", "utf-8-sig", "latin-1")
 
 
-def damaged(text: str, choice: Random, times: int = 1) -> bytes:
-    """The bytes of a sheet after so many mishaps."""
+def damaged(text: str, choice: Random, times: int = 1, harms: Sequence[Harm] | None = None) -> bytes:
+    """The bytes of a sheet after so many mishaps, of any kind or of these."""
     data = text.encode()
     for _ in range(times):
-        harm = choice.choice(HARMS)
+        harm: Harm = choice.choice(harms or HARMS)
         data = harm(data, choice)
     return data
 
 
-def of_text(harm: Callable[[str, Random], str]) -> Callable[[bytes, Random], bytes]:
+def of_text(harm: Callable[[str, Random], str]) -> Harm:
     """A mishap of characters, as one of bytes."""
 
     def of_bytes(data: bytes, choice: Random) -> bytes:
@@ -38,7 +44,7 @@ def of_text(harm: Callable[[str, Random], str]) -> Callable[[bytes, Random], byt
     return of_bytes
 
 
-def of_lines(harm: Callable[[list[str], Random], Sequence[str]]) -> Callable[[bytes, Random], bytes]:
+def of_lines(harm: Callable[[list[str], Random], Sequence[str]]) -> Harm:
     """A mishap of lines, as one of bytes."""
     return of_text(lambda text, choice: "\n".join(harm(text.split("\n"), choice)))
 
@@ -50,7 +56,7 @@ def change_letter(text: str, choice: Random) -> str:
     at = choice.randrange(len(text) - 1)
     here, behind = text[at], text[at + 2 :]
     other = choice.choice(LETTERS)
-    middle = (other, "", here * 2, other + here, here + other)
+    middle = [other, "", here * 2, other + here, here + other]
     if choice.random() < 0.2:
         return text[:at] + text[at + 1] + here + behind
     return text[:at] + choice.choice(middle) + text[at + 1 :]
@@ -64,9 +70,20 @@ def _word(lines: list[str], choice: Random) -> list[str]:
     return [*lines[:at], " ".join(words), *lines[at + 1 :]]
 
 
+def _other(lines: list[str], choice: Random) -> list[str]:
+    """A tile or a seat taken for another."""
+    at = choice.randrange(len(lines))
+    words = lines[at].split(" ")
+    place = choice.randrange(len(words))
+    for kind in (TILES, SEATS):
+        if words[place].strip("()") in kind:
+            words[place] = choice.choice(kind)
+    return [*lines[:at], " ".join(words), *lines[at + 1 :]]
+
+
 def _shuffle(lines: list[str], choice: Random) -> list[str]:
     start = choice.randrange(len(lines))
-    stop = choice.randrange(start, len(lines)) + 1
+    stop = min(len(lines), start + choice.choice((2, 3, 5, 200)))
     part = lines[start:stop]
     choice.shuffle(part)
     return [*lines[:start], *part, *lines[stop:]]
@@ -138,13 +155,15 @@ def _line_ends(data: bytes, choice: Random) -> bytes:
     return data.replace(b"\n", choice.choice([b"\r\n", b"\r", b"\n\n", b"; ", b"\xe2\x80\xa8"]))
 
 
-HARMS: tuple[Callable[[bytes, Random], bytes], ...] = (
+STILL_READABLE: tuple[Harm, ...] = tuple(
+    of_lines(harm) for harm in (_other, _other, _other, _correct, _shuffle, _copy, _leave_out)
+)
+"""Mishaps after which a sheet often says something, though not what happened."""
+
+HARMS: tuple[Harm, ...] = (
+    *STILL_READABLE,
     *[of_text(change_letter)] * 6,
     *[of_lines(_word)] * 6,
-    *[of_lines(_correct)] * 3,
-    of_lines(_shuffle),
-    of_lines(_copy),
-    of_lines(_leave_out),
     _cut,
     _behead,
     _flip,

@@ -14,7 +14,7 @@ from referee.record.dialect import Dialect, Seat, Verb, shared_verbs
 from referee.record.events import Event, SeatEvent
 from referee.record.faults import Fault, Unreadable
 from referee.record.reader import read_text
-from referee.record.slots import Choice, Number, OneTile, Text, Tiles
+from referee.record.slots import Choice, Name, Number, OneTile, Tiles
 
 _RUNS = re.compile(r"([1-9]+)([mp])")
 
@@ -69,7 +69,7 @@ JOINED = Dialect(
         Verb("wind", ("风",), Wind, (OneTile("tile"),), leader=SIDE),
     ),
     extra={
-        "side": (Choice("side", {"A": ("甲",), "B": ("乙",)}), Text("name")),
+        "side": (Choice("side", {"A": ("甲",), "B": ("乙",)}), Name("name")),
         "round": (Choice("wind", {"E": ("东", "東"), "S": ("南",)}),),
         "repeat": (Number("repeat", 0, 99),),
     },

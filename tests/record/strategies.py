@@ -14,7 +14,7 @@ from referee.record.dialect import Dialect, Verb
 from referee.record.headers import canonical_line, in_order, read_header_line
 from referee.record.lexer import statements
 from referee.record.quoting import UNSEEN, WIDE, quote
-from referee.record.slots import Choice, Dice, Groups, Number, OneTile, Slot, Text, Tiles
+from referee.record.slots import Choice, Dice, Groups, Name, Number, OneTile, Slot, Text, Tiles
 from referee.record.stamps import Stamp
 from referee.record.verbs import RULINGS
 
@@ -72,6 +72,7 @@ VALUES: dict[type[Slot], Callable[[Any, Dialect], st.SearchStrategy[Any]]] = {
         tuple
     ),
     Text: lambda slot, dialect: TEXTS,
+    Name: lambda slot, dialect: NAMES,
     Choice: lambda slot, dialect: st.sampled_from(sorted(slot.words)),
 }
 """What may stand in each kind of place."""
@@ -180,7 +181,7 @@ def headers(draw: st.DrawFn, dialect: Dialect) -> Header:
     extra = []
     for name, slots in dialect.extra.items():
         if draw(st.booleans()):
-            values = [draw(NAMES if isinstance(slot, Text) else value_of(slot, dialect)) for slot in slots]
+            values = [draw(value_of(slot, dialect)) for slot in slots]
             written = (slot.write(value, notation) for slot, value in zip(slots, values, strict=True))
             extra.append((name, " ".join(written)))
     maybe = st.one_of(st.none(), NAMES)

@@ -11,7 +11,7 @@ from referee.games import dialects
 from referee.record.faults import Unreadable
 from referee.record.reader import read_text
 
-from .damage import LETTERS, change_letter, damaged
+from .damage import LETTERS, STILL_READABLE, change_letter, damaged
 from .dialects import faults
 from .trial import attempt, rules_of
 
@@ -25,8 +25,8 @@ RULES = rules_of(WRITTEN)
 def test_damaged_sheets(seed: int) -> None:
     choice = Random(seed)
     outcomes = [
-        attempt(damaged(choice.choice(SHEETS), choice, choice.choice((1, 1, 2, 5))), WRITTEN, RULES)
-        for _ in range(25)
+        attempt(damaged(choice.choice(SHEETS), choice, choice.choice((1, 1, 2, 5)), harms), WRITTEN, RULES)
+        for harms in (None, STILL_READABLE) * 12
     ]
     assert any(outcome.faults for outcome in outcomes)
     assert any(outcome.records for outcome in outcomes)
@@ -49,7 +49,7 @@ def alone(line: str) -> bool:
 def test_the_fault_is_told_at_the_damaged_line_and_nowhere_else() -> None:
     choice = Random(7)
     spoiled = 0
-    for _ in range(400):
+    for _ in range(200):
         lines = choice.choice(SHEETS).rstrip("\n").split("\n")
         at = choice.randrange(
             next(n for n, line in enumerate(lines) if line.startswith("game")) + 1, len(lines)
@@ -62,7 +62,7 @@ def test_the_fault_is_told_at_the_damaged_line_and_nowhere_else() -> None:
                 lines[at],
                 [fault.message for fault in found],
             )
-    assert spoiled > 150
+    assert spoiled > 70
 
 
 def test_every_letter_in_every_place_of_a_line() -> None:
@@ -78,5 +78,6 @@ def test_every_letter_in_every_place_of_a_line() -> None:
     for letter in LETTERS:
         for at in range(len(line) + 1):
             same = said(line[:at] + letter + line[at:]) == whole
-            assert not same or not letter.isalnum() or (letter == "0" and at < 4), (letter, at)
+            # Minutes may have a nought more, and a white tile may be called one.
+            assert not same or not letter.isalnum() or letter in "0w白", (letter, at)
     assert said(line + " ") == said("\u200b" + line) == said(line + "#") == whole

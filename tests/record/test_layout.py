@@ -131,7 +131,7 @@ def test_where_an_event_stands() -> None:
 
 def test_where_a_header_value_stands() -> None:
     record = one("rules wahua-yuhuan", "  seat 地 李梅", "天 过", "dealer 天")
-    assert record.header_lines == {"game": (1, 6), "rules": (2, 1), "seat 1": (3, 8), "dealer": (5, 1)}
+    assert record.header_lines == {"game": (1, 6), "rules": (2, 7), "seat 1": (3, 10), "dealer": (5, 8)}
 
 
 def test_several_deals() -> None:

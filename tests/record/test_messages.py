@@ -65,11 +65,25 @@ WRONG: list[tuple[str, str, str]] = [
     ("天 莫 34", "2:3", "天 摸 34"),
     ("天 刚 66", "2:3", "天 杠 66"),
     ("天 桃", "2:3", "天 逃"),
+    ("天 补 34", "2:3", "天 摸 34"),
     ("天 还 34花", "2:3", "天 换 34花"),
     ("天 良 34花", "2:3", "天 亮 34花"),
     ("天 会", "2:3", "天 悔"),
     ("天 滩 34", "2:3", "天 摊 34"),
     ("天 嗯 34", "2:3", "动作有 (the verbs are): 发 摸 打"),
+    # the same in English
+    ("d eta 34 with 34h", "2:3", "d eat 34 with 34h"),
+    ("c reveall 34 34h", "2:3", "c reveal 34 34h"),
+    ("y pas", "2:3", "y pass"),
+    ("y eat 34 wiht 34h", "2:10", "这里要写 with / 用"),
+    ("t discard", "2:10", "a tile"),
+    ("discard 34", "2:1", "a seat stands before it"),
+    ("t end", "2:3", "no seat stands before it"),
+    ("x discard 34", "2:1", "not a seat"),
+    ("t draw 34h 35", "2:12", "nothing more belongs here): 35"),
+    ("dcie 2 4", "2:1", "dice 2 4"),
+    ("dealr tian", "2:1", "dealer tian"),
+    ("raeson", "2:1", "not a seat"),
     # spaces forgotten
     ("天打34", "2:1", "put spaces between the words … 天 打 34"),
     ("天打 34", "2:1", "天 打 34"),
@@ -80,6 +94,10 @@ WRONG: list[tuple[str, str, str]] = [
     ("天发6666d", "2:1", "天 发 66 66d"),
     ("天，打，34", "2:1", "天 打 34"),
     ("天摸?", "2:1", "天 摸 ?"),
+    ("天： 打 34", "2:1", "天 打 34"),
+    ("天:打 34", "2:1", "天 打 34"),
+    ("dealer：天", "2:1", "dealer 天"),
+    ("seat：天：王建国", "2:1", "seat 天 王建国"),
     ("天 打 34\n废1", "3:1", "废 1"),
     ("天 打 34\n改1：天打35", "3:1", "改 1: 天 打 35"),
     # seats
@@ -137,7 +155,7 @@ WRONG: list[tuple[str, str, str]] = [
     ('天 争 "x"', "2:5", "这里要写事件的号码 (the number of an event)"),
     ('天 争 9 "x"', "2:5", "前面还没有事件"),
     ('天 打 34\n天 争 9 "x"', "3:5", "前面没有第 9 号事件，只到 1 号 … events are numbered from 1"),
-    ("天 打 34\n天 争 1", "3:6", '一段文字 (a text) … "原因"'),
+    ("天 打 34\n天 争 1", "3:6", '原因 (a reason) … "原因"'),
     ("天 打 34\n天 争 1 他 没有", "3:9", '写成 (write): "他 没有"'),
     ('天 打 34\n天 争 1 "他 没有', "3:7", '引号没有关上 (the quotation mark is not closed) … "他 没有"'),
     ('天 打 34\n裁 1 准 "x"', "3:3", "第 1 号不是争议 (event 1 is no dispute)，没有争议"),
@@ -275,14 +293,14 @@ def test_a_name_on_two_seats_is_no_reason_not_to_read() -> None:
     record = one("seat 天 王建国", "seat 地 李梅", "seat 银 王建国")
     (clash,) = record.clashes
     assert render(clash) == (
-        "a.deal:4:6: 同一个人坐了两个位子 (one name on two seats): 王建国\n"
+        "a.deal:4:8: 同一个人坐了两个位子 (one name on two seats): 王建国\n"
         "  | seat 银 王建国\n"
-        "  |      ^^\n"
+        "  |         ^^^^^^\n"
         "  同名的人请写出区别 (tell namesakes apart), 例如 (such as): 王建国2"
     )
     assert not one("seat 天 王建国", "seat 地 王建国", "amend header: seat 地 李梅").clashes
     (late,) = one("seat 天 王建国", "seat 地 李梅", "amend header: seat 地 王建国").clashes
-    assert (late.line, late.column) == (4, 1)
+    assert (late.line, late.column) == (4, 22)
     assert one('seat 天 "Zo\u00eb"', 'seat 地 "Zoe\u0308"').clashes
 
 

@@ -28,7 +28,7 @@ EITHER = st.sampled_from(sorted(DIALECTS)).flatmap(
 
 
 @given(EITHER, st.booleans())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=50, deadline=None)
 def test_sheet_and_back(deal: tuple[Dialect, DealRecord], chinese: bool) -> None:
     dialect, record = deal
     text = write_deal(record, dialect, chinese)
@@ -38,7 +38,7 @@ def test_sheet_and_back(deal: tuple[Dialect, DealRecord], chinese: bool) -> None
 
 
 @given(EITHER)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 def test_bodies_and_back(deal: tuple[Dialect, DealRecord]) -> None:
     dialect, record = deal
     assert header_from_fields(header_fields(record.header, dialect), dialect) == record.header
@@ -47,7 +47,7 @@ def test_bodies_and_back(deal: tuple[Dialect, DealRecord]) -> None:
 
 
 @given(EITHER)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=25, deadline=None)
 def test_both_notations_are_one_deal(deal: tuple[Dialect, DealRecord]) -> None:
     dialect, record = deal
     (english,), (chinese,) = read(write_deal(record, dialect)), read(write_deal(record, dialect, True))
@@ -55,7 +55,7 @@ def test_both_notations_are_one_deal(deal: tuple[Dialect, DealRecord]) -> None:
 
 
 @given(st.lists(records(WAHUA), min_size=1, max_size=3))
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=10, deadline=None)
 def test_several_deals_in_a_file(deals: list[DealRecord]) -> None:
     text = "\n\n".join(write_deal(record, WAHUA) for record in deals)
     assert [unplaced(record) for record in read(text)] == deals

@@ -6,6 +6,8 @@ empty, and within it gives away what is seen and small rather than what is fresh
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import msgspec
 
 from referee.games.wahua.events import Eat, Gong, Show, Swap
@@ -23,6 +25,9 @@ from referee.games.wahua.rules import WahuaRules
 from referee.games.wahua.terms import TIER_WORDS, word
 from referee.games.wahua.tiles import COPIES, POINTS, is_bonus
 from referee.record import events as e
+
+if TYPE_CHECKING:
+    from referee.games.wahua.state import WahuaState
 
 
 class Sight(msgspec.Struct, frozen=True):
@@ -55,6 +60,46 @@ class Move(msgspec.Struct, frozen=True):
     event: e.SeatEvent
     why: str
     why_english: str
+
+
+def sight_of(state: WahuaState, seat: int) -> Sight:
+    """What a player sees in a deal as the referee has followed it.
+
+    :raises ValueError: not all of his tiles are known.
+    """
+    hand = state.hands[seat]
+    if not hand.known():
+        raise ValueError("not all of his tiles are known")
+    points = range(len(POINTS))
+    # A discard that somebody took lies in another's group, and still it was his.
+    thrown = [*hand.discards, *(p * 3 for p in points if hand.thrown_white[p])]
+    thrown += [p * 3 + 1 for p in points if hand.thrown_frame[p]]
+    owned = Owned(
+        hand=list(hand.concealed()),
+        pairs={point: group for point, group in enumerate(hand.open) if len(group) == 2},
+        gongs=[point for point in points if hand.gong[point]],
+        bonus=hand.flowers[:],
+        discards=thrown,
+        again={point: count for point, count in enumerate(hand.again) if count},
+    )
+    standing = state.standing
+    there = standing is not None and standing.claim is None and standing.seat != seat
+    mine = state.turn == seat and not state.must_draw
+    return Sight(
+        seat,
+        owned,
+        tuple(point for point in points if hand.against[point]),
+        tuple(tile for tile, count in enumerate(state.table.tiles) for _ in range(count)),
+        tuple(sorted(state.shaken or ())),
+        state.rules,
+        opening=state.opening,
+        standing=standing.tile if there and standing is not None else None,
+        upstream=standing is not None and not standing.last and state.upstream(seat) == standing.seat,
+        by_draw=state.at.by_draw,
+        drawn=state.at.drawn if mine else None,
+        shown=state.at.shown,
+        winnable=state.lock[seat] is None,
+    )
 
 
 def propose(sight: Sight) -> Move:

@@ -24,7 +24,7 @@ class Turn(msgspec.Struct):
     """What this turn has seen so far: how it began, the tile drawn last, whether that was shown.
 
     ``was_paired`` says whether the drawn tile's point was paired before the draw; ``missed`` is the
-    win by own draw that he has not taken so far.
+    win by own draw that he has not taken so far, ``unjudged`` that a draw may have been one.
     """
 
     by_draw: bool
@@ -33,6 +33,7 @@ class Turn(msgspec.Struct):
     was_paired: bool = False
     missed: str | None = None
     missed_tile: int | None = None
+    unjudged: bool = False
 
 
 class Table(msgspec.Struct):

@@ -146,8 +146,8 @@ class Owned(msgspec.Struct):
 
     def of_point(self, point: int) -> list[int]:
         """His tiles of a point in hand and open pair, without those of a declared gong."""
-        kinds = (point * 3 + WHITE, point * 3 + FLOWER, point * 3 + DU)
-        return sorted([*(tile for tile in self.hand if tile in kinds), *self.pairs.get(point, ())])
+        held = [tile for tile in self.hand if tile // 3 == point]
+        return sorted([*held, *self.pairs.get(point, ())])
 
     def points(self) -> list[int]:
         """The points of which he owns a tile."""
@@ -191,10 +191,11 @@ class Owned(msgspec.Struct):
         ``others`` are the points that other players have declared as gongs.
         """
         point = point_of(tile)
-        mine = self.of_point(point)
         if point in self.gongs:
             return 1
-        if tile in self.extras(point):
+        mine = self.of_point(point)
+        pair, beyond = best_pair(mine)
+        if pair is not None and tile in beyond:
             return 2 if is_white(tile) else THIRD
         if is_frame(tile):
             return 6 if len(mine) == 1 else None

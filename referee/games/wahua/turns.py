@@ -16,7 +16,13 @@ from referee.games.wahua.offences import Discarding, Turn, shown_hand
 from referee.games.wahua.state import WahuaState
 from referee.games.wahua.terms import word
 from referee.games.wahua.tiles import POINTS, WHITE, is_bonus
-from referee.games.wahua.winning import close_standing, count_grace, drop_standing, win_let_go
+from referee.games.wahua.winning import (
+    close_standing,
+    count_grace,
+    drop_standing,
+    may_have_let_go,
+    win_let_go,
+)
 from referee.record import events as e
 from referee.record.deal import Entry
 from referee.record.events import UNKNOWN
@@ -50,6 +56,7 @@ def draw(state: WahuaState, entry: Entry, event: e.Draw) -> None:
         hand.sure = False
     at = state.at
     at.drawn, at.shown, at.was_paired = tile, False, False
+    at.unjudged = at.unjudged or tile == UNKNOWN or not hand.known()
     if tile != UNKNOWN and not is_bonus(tile):
         at.was_paired = hand.gong[tile // 3] or SIZES[hand.own[tile // 3]] >= 2
         if not state.opening and not state.faulted and (how := hand.win_with(tile)):
@@ -99,6 +106,8 @@ def discard(state: WahuaState, entry: Entry, event: e.Discard) -> None:
     count_grace(state, seat)
     if may_win and let_go_before is not None and at.missed is not None and at.missed_tile is not None:
         win_let_go(state, entry.number, seat, at.missed, at.missed_tile, let_go_before)
+    elif at.unjudged:
+        may_have_let_go(state, seat)
     stand(state, entry, seat, tile)
     assert state.standing is not None
     state.standing.thrown_before, state.standing.again_before = thrown_before, again[0]
@@ -136,6 +145,7 @@ def stand(state: WahuaState, entry: Entry, seat: int, tile: int) -> None:
         if other != seat and state.active[other]:
             if not hand.known():
                 state.note_unknown(other, entry.number)
+                may_have_let_go(state, other)
             elif how := hand.win_with(tile):
                 standing.winners.append((other, how, shown_hand(hand)))
     below = state.downstream(seat)

@@ -20,6 +20,9 @@ from referee.record.deal import Entry
 from referee.record.events import UNKNOWN
 from referee.verdicts.finding import Finding
 
+IN_DOUBT = "?"
+"""The lock of a player of whom it is not known whether he let a win go."""
+
 
 def one_more_win(state: WahuaState, event: e.Event) -> bool:
     """Several may call one discard: a further call may follow the first."""
@@ -96,7 +99,7 @@ def judge_win(state: WahuaState, entry: Entry, call: Call, hand: Hand, tile: int
         return
     if not call.valid:
         state.found.append(outcome.false_win(call, hand, tile))
-    elif state.lock[call.seat] is not None:
+    elif state.lock[call.seat] not in (None, IN_DOUBT):
         call.locked = True
         code = state.lock[call.seat]
         assert code is not None
@@ -159,6 +162,12 @@ def win_let_go(
         state.graced.append([seat, rules.grace_rounds, finding])
     else:
         state.found.append(finding)
+
+
+def may_have_let_go(state: WahuaState, seat: int) -> None:
+    """He let something go that was not seen to be a win: whether he may win now is not known."""
+    if state.rules.let_go in ("lock", "both") and state.lock[seat] is None:
+        state.lock[seat] = IN_DOUBT
 
 
 def count_grace(state: WahuaState, seat: int) -> None:

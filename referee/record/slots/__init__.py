@@ -6,7 +6,8 @@ forms cannot drift apart.
 
 from referee.record.slots.base import Notation, Slot
 from referee.record.slots.cursor import MOST_TILES, Cursor, Slip, TileCodec
-from referee.record.slots.plain import Choice, Dice, Number, Text
+from referee.record.slots.plain import Choice, Dice, Number
+from referee.record.slots.texts import Name, Text
 from referee.record.slots.tiles import Groups, OneTile, Tiles
 
 __all__ = [
@@ -15,6 +16,7 @@ __all__ = [
     "Cursor",
     "Dice",
     "Groups",
+    "Name",
     "Notation",
     "Number",
     "OneTile",

@@ -1,4 +1,4 @@
-"""Places for numbers, dice, words of a choice, and texts."""
+"""Places for numbers, dice, and words of a choice."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 from referee.record.guessing import nearest
 from referee.record.lexer import Word
-from referee.record.quoting import quote, visible
+from referee.record.quoting import visible
 from referee.record.slots.base import Notation, Slot
 from referee.record.slots.cursor import Cursor, Slip, TileCodec
 
@@ -59,6 +59,7 @@ class Dice(Slot):
     """A roll of between ``fewest`` and ``most`` dice."""
 
     usage = "2 4"
+    stops = tuple("123456")
 
     def __init__(self, field: str, fewest: int, most: int) -> None:
         super().__init__(field)
@@ -88,37 +89,6 @@ class Dice(Slot):
         return tuple(value)
 
 
-class Text(Slot):
-    """A name or reason, the last place of its verb; quoted where it holds spaces."""
-
-    def __init__(self, field: str, optional: bool = False) -> None:
-        super().__init__(field, optional)
-        self.usage = '["原因"]' if optional else '"原因"'
-
-    def read(self, cursor: Cursor) -> str | None:
-        if cursor.peek() is None and self.optional:
-            return None
-        word = cursor.take_text("一段文字 (a text)")
-        more = [other.raw for other in cursor.words[cursor.position :]]
-        if more and not word.quoted:
-            # Words of one sentence without its quotation marks; the caret belongs under the second.
-            raise Slip(
-                "有空格的文字要加引号 (a text with spaces stands in quotation marks)",
-                cursor.peek(),
-                f"写成 (write): {visible(quote(' '.join([word.raw, *more])))}",
-            )
-        return word.raw
-
-    def write(self, value: str | None, notation: Notation) -> str:
-        return "" if value is None else quote(value)
-
-    def encode(self, value: str | None, notation: Notation) -> Any:
-        return value
-
-    def decode(self, value: Any, tiles: TileCodec, read: Callable[[str], Cursor]) -> Any:
-        return value
-
-
 class Choice(Slot):
     """One word of a few; ``words`` gives each value and the words written for it, plain ones first.
 
@@ -138,7 +108,7 @@ class Choice(Slot):
         self.usage = f"[{'|'.join(words)}]" if optional else "|".join(words)
 
     def read(self, cursor: Cursor) -> str | None:
-        if cursor.peek() is None and self.optional:
+        if self.optional and cursor.at_stop():
             return None
         word = cursor.take(" / ".join(self.words))
         value = self.values.get(word.text.casefold())

@@ -55,7 +55,7 @@ def audit_text(text: str, **rules: Any) -> Audit:
 
 
 def judge(story: str, rest: str = "?20", **rules: Any) -> Audit:
-    """The audit of a story; fails unless the findings are exactly those in its margin.
+    """The audit of a story; fails unless the findings are exactly those in its margin, fit to be told.
 
     ``rest`` is dealt to whoever has no ``deal`` line; a settlement needs known hands: :data:`IDLE`.
     """
@@ -63,6 +63,10 @@ def judge(story: str, rest: str = "?20", **rules: Any) -> Audit:
     audited = audit_text(text, **rules)
     found, marked = Counter(_found(audited)), Counter(_marks(text))
     assert found == marked, _difference(text, marked - found, found - marked)
+    for finding in audited.findings:
+        told = WAHUA.terms[finding.code]
+        places = set(re.findall(r"{(\w+)}", told.chinese_text + told.english_text))
+        assert places <= finding.evidence.keys(), f"{finding.code}: not all that its sentences need"
     return audited
 
 

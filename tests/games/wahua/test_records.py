@@ -77,6 +77,7 @@ def test_an_event_that_cannot_be_true_is_judged_for_no_offence() -> None:
 def test_a_let_go_win_is_not_judged_across_a_slip() -> None:
     """A line is missing before 银's draw: whether 长 was asked is not known."""
     judge("长 deal 34h 25h ..\n天 draw ?\n天 discard 34\n银 draw ?   #! out-of-turn")
+    judge("长 deal 34h 25h ..\n天 draw ?\n天 discard 34\n银 discard 35   #! out-of-turn\n长 draw ?")
 
 
 def test_unreplaced_stands_where_the_replacement_should_have_come() -> None:

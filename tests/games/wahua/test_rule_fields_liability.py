@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .stories import judge, settled
+from .stories import IDLE, judge, settled
 from .taken import FOR_GONG, FRAMES, TAKES_GONG, gong, ground, story, win
 
 
@@ -16,6 +16,78 @@ def test_fresh_by_point() -> None:
 def test_fresh_by_tile() -> None:
     """The white of 34 lay there and its 花 did not: fresh; and so is 花22 beside the white 22."""
     assert ground(gong("22h", seen="34", fresh_by="tile")) == ("fresh", False, False)
+
+
+FREED = """
+    dealer 天
+    地 deal 34h 25 46 12 ..
+    银 deal 34 55d ..
+    天 draw 34
+    天 discard 34            {let_go}
+    地 eat 34 with 34h
+    地 discard 25
+    银 draw 22
+    银 discard 22
+    长 draw 22
+    长 discard 22
+    天 draw {tian}
+    天 discard {tian}        {again}
+    {freed}
+    地 discard 34
+    银 win
+    end
+"""
+"""地 frees the white of his open pair 34 and discards it; 银, who waits for it, wins it."""
+
+
+@pytest.mark.parametrize(
+    ("tian", "freed"),
+    [
+        ("34d", "地 eat 34d with 34h"),
+        ("22", "地 draw 34d\n地 swap 34d"),
+    ],
+)
+def test_a_white_that_came_free_is_on_the_table_no_more(tian: str, freed: str) -> None:
+    """Its point lies there still: seen by its point, fresh by its tile."""
+    offence = "#! pao-hu 银"
+    story = FREED.format(let_go=offence, tian=tian, again=offence if tian == "34d" else "", freed=freed)
+    assert settled(judge(story, rest=IDLE, fresh_by="point")).liabilities == ()
+    (entry,) = settled(judge(story, rest=IDLE, fresh_by="tile")).liabilities
+    assert (entry.ground, entry.claim, entry.payer) == ("fresh", "win", 1)
+
+
+def test_a_white_that_a_gong_freed_is_on_the_table_no_more() -> None:
+    """The open 度白 became a gong: its white came to his hand, and is fresh by its tile when it goes."""
+    story = """
+        地 deal 34d 25 46 12 ..
+        银 deal 34 55d 25h 25h 46h 46h 12h 12h ..
+        天 draw 34
+        天 discard 34            #! pao-hu 银
+        地 eat 34 with 34d
+        地 discard 25
+        银 draw 22
+        银 discard 22
+        长 draw 22
+        长 discard 22
+        天 draw 22
+        天 discard 22
+        地 draw 34h
+        地 discard 46            #! song-zi
+        银 draw 46
+        银 discard 46
+        长 draw 46
+        长 discard 46
+        天 draw 34h
+        天 discard 34h           #! pao-hu 银
+        地 gong 34
+        地 draw 56h
+        地 discard 34
+        银 win
+        end
+    """
+    for fresh_by, grounds in (("point", []), ("tile", ["fresh"])):
+        result = settled(judge(story, rest=IDLE, fresh_by=fresh_by))
+        assert [entry.ground for entry in result.liabilities if entry.claim == "win"] == grounds
 
 
 def test_fresh_by_decides_what_was_safer_too() -> None:
@@ -109,6 +181,10 @@ def test_waiting_exempt() -> None:
     assert ground(gong("23h", tian=waiting, waiting_exempt=False)) == ("large", True, True)
     assert ground(gong("23h", tian=waiting, waiting_exempt=True)) == ("fresh", False, False)
     assert ground(gong("23h", waiting_exempt=True)) == ("large", True, True), "he who does not wait"
+    single_whites = win("34 25 ..", "56", "34", "34h 55d ..", waiting_exempt=True)
+    assert ground(single_whites) == ("fresh", False, False)
+    unready = win("34 22 ..", "56", "34", "34h 55d ..", seen="56", waiting_exempt=True)
+    assert ground(unready) == ("fresh", True, True), "two single whites wait for nothing"
 
 
 def test_waiting_exempt_of_a_win() -> None:

@@ -76,7 +76,7 @@ class Players:
         self._opening()
         seat = table.dealer if table.active[table.dealer] else table.after(table.dealer)
         claimed: str | None = None
-        stop = rng.randint(1, 50) if self.chance(self.manners.cut_short) else 0
+        stop = rng.randint(1, 30) if self.chance(self.manners.cut_short) else 0
         while table.ended is None:
             self._turn(seat, claimed)
             if table.ended is not None:
@@ -252,16 +252,18 @@ class Players:
 
     def _wrong_tile(self, seat: int) -> int | None:
         """A discard that breaks a rule, if he is tempted; rules that seldom can be broken tempt more."""
-        table = self.table
+        table, temptation = self.table, self.rng.random()
+        if temptation >= self.manners.offence * SELDOM:
+            return None
         ways: dict[str, list[int]] = {}
         for tile in sorted(set(table.players[seat].hand)):
             for code, kind in table.breaks(seat, tile):
                 if kind == "offence" and code not in ("xian-hua", "you-gang-bu-gang"):
                     ways.setdefault(code, []).append(tile)
         rare = sorted(set(ways) & RARE)
-        if rare and self.tempted(seldom=True):
+        if rare:
             return self.rng.choice(ways[self.rng.choice(rare)])
-        if ways and self.tempted():
+        if ways and temptation < self.manners.offence:
             return self.rng.choice(ways[self.rng.choice(sorted(ways))])
         return None
 

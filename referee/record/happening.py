@@ -63,6 +63,8 @@ def _event(first: Word, seat: int | None, cursor: Cursor, dialect: Dialect) -> E
         alone = dialect.verb_words.get(first.text.casefold())
         if alone is None or alone.seated:
             raise unknown_start(cursor.words[cursor.position - 1 :], dialect)
+        if alone.leader is not None and not alone.leader.optional:
+            raise Slip(f"{visible(first.raw)} 前面要写 (before it stands) {alone.leader.usage}", first)
         return _filled(alone, {}, "", first, cursor)
     if behind is None:
         raise Slip("这里还要写他做什么 (what he did)", None, verbs_known(dialect))
@@ -104,7 +106,7 @@ def _filled(verb: Verb, fields: dict[str, Any], seat: str, said: Word, cursor: C
             slot.put(fields, slot.read(cursor))
     except Slip as slip:
         if slip.hint is None:
-            slip.hint = f"写法 (it is written): {visible(verb.usage(seat, said.raw))}"
+            slip.hint = f"写法 (it is written): {visible(verb.usage(seat, said.raw), 100)}"
         raise
     return verb.event(**fields)
 

@@ -20,6 +20,7 @@ COMMANDS: dict[str, str] = {
     "waits": "听什么牌 · What a hand waits for, or how far it is.",
     "seat": "搬位起莊 · Seats and the first dealer, from dice and winds.",
     "replay": "一步一步看牌桌 · Show the table after each event.",
+    "bot": "机器会怎么打 · What the bot would do, and why.",
     "rules": "规则：列出、查看、检查、解释 · Rule sets and what they mean.",
     "log": "记入数据库 · Log deals in the database.",
     "export": "从数据库写出牌谱 · Write logged deals as sheets.",

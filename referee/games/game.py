@@ -9,6 +9,7 @@ import msgspec
 
 from referee.record.deal import Entry, Header
 from referee.record.dialect import Dialect
+from referee.record.events import SeatEvent
 from referee.verdicts.finding import Finding, Term
 from referee.verdicts.settlement import Settlement
 
@@ -152,6 +153,14 @@ class Calculator(msgspec.Struct, frozen=True):
     answer: Callable[[Mapping[str, Any], Any], Score]
 
 
+class Proposal(msgspec.Struct, frozen=True):
+    """A move that the bot would make, and why."""
+
+    event: SeatEvent
+    chinese: str
+    english: str
+
+
 class Deal(Protocol):
     """The fold over the events of one deal. Mutable, used once."""
 
@@ -166,6 +175,12 @@ class Deal(Protocol):
 
     def view(self) -> TableView:
         """The table as it is now."""
+
+    def proposals(self) -> Sequence[Proposal]:
+        """What the bot would do now in the place of every seat that may move.
+
+        :raises Slip: nobody may, or not all tiles of one who may are known.
+        """
 
 
 class RuleBook(Protocol):

@@ -14,7 +14,7 @@ from referee.record.dialect import Dialect, Seat, Verb, shared_verbs
 from referee.record.events import Event, SeatEvent
 from referee.record.faults import Fault, Unreadable
 from referee.record.reader import read_text
-from referee.record.slots import Choice, Name, Number, OneTile, Tiles
+from referee.record.slots import Choice, Dice, Name, Number, OneTile, Tiles
 
 _RUNS = re.compile(r"([1-9]+)([mp])")
 
@@ -47,12 +47,20 @@ class Chow(SeatEvent, frozen=True):
 class Wind(Event, frozen=True):
     """An event of a side of the table, not of a seat."""
 
-    side: str | None
+    side: str
     tile: int
 
 
+class Cast(Event, frozen=True):
+    """Dice of several kinds, cast by a side that may be left out."""
+
+    side: str | None
+    kind: str | None
+    dice: tuple[int, ...]
+
+
 WAHUA = DIALECT
-SIDE = Choice("side", {"A": ("甲",), "B": ("乙",)}, optional=True)
+SIDES: dict[str, tuple[str, ...]] = {"A": ("甲",), "B": ("乙",)}
 
 JOINED = Dialect(
     "joined",
@@ -64,12 +72,19 @@ JOINED = Dialect(
     ),
     JoinedTiles(),
     (
-        *shared_verbs(dice=(2, 3)),
+        *(verb for verb in shared_verbs(dice=(2, 3)) if verb.word != "dice"),
+        Verb(
+            "dice",
+            ("骰",),
+            Cast,
+            (Choice("kind", {"seat": ("位",), "dealer": ("庄",)}, optional=True), Dice("dice", 2, 3)),
+            leader=Choice("side", SIDES, optional=True),
+        ),
         Verb("chow", ("吃",), Chow, (OneTile("tile", optional=True), Tiles("keep", before=("with", "用")))),
-        Verb("wind", ("风",), Wind, (OneTile("tile"),), leader=SIDE),
+        Verb("wind", ("风",), Wind, (OneTile("tile"),), leader=Choice("side", SIDES)),
     ),
     extra={
-        "side": (Choice("side", {"A": ("甲",), "B": ("乙",)}), Name("name")),
+        "side": (Choice("side", SIDES), Name("name")),
         "round": (Choice("wind", {"E": ("东", "東"), "S": ("南",)}),),
         "repeat": (Number("repeat", 0, 99),),
     },

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
 from referee.games.wahua.tiles import COPIES, KINDS, POINTS
 from referee.record import events as e
+from referee.record.faults import render
 
-from .dialects import JOINED, WAHUA, events, read
+from .dialects import WAHUA, Cast, Wind, events, faults, read
 
 NUMERALS = "零一二三四五六"
 NAMES = {
@@ -186,9 +188,36 @@ def test_a_game_that_joins_its_tiles() -> None:
     assert chow.keep == short.keep == (0, 1)  # type: ignore[attr-defined]
 
 
+def joined(*lines: str) -> list[Any]:
+    """The events of a deal of the other game."""
+    (record,) = read("\n".join(["game joined", *lines]) + "\n")
+    return [entry.event for entry in record.entries]
+
+
 def test_an_event_of_a_side() -> None:
-    """A place may stand before the verb of an event that no seat does, and be left out."""
-    (record,) = read("game joined\nA wind 1m\n乙 风 2m\nwind 3m\nB wind 4m\n")
-    winds = [(entry.event.side, entry.event.tile) for entry in record.entries]  # type: ignore[attr-defined]
-    assert winds == [("A", 0), ("B", 1), (None, 2), ("B", 3)]
-    assert JOINED.by_event[type(record.entries[0].event)].word == "wind"
+    """A place may stand before the verb of an event that no seat does."""
+    assert joined("A wind 1m", "乙 风 2m", "b wind 3m") == [Wind("A", 0), Wind("B", 1), Wind("B", 2)]
+    assert joined("dice 2 4", "dice 1 2 3", "A dice seat 1 1", "骰 庄 3 4", "甲 骰 5 6") == [
+        Cast(None, None, (2, 4)),
+        Cast(None, None, (1, 2, 3)),
+        Cast("A", "seat", (1, 1)),
+        Cast(None, "dealer", (3, 4)),
+        Cast("A", None, (5, 6)),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("line", "column", "wanted"),
+    [
+        ("wind 1m", 1, "before it stands) A|B"),
+        ("Q wind 1m", 1, "这里要写 (one of) A / B，不是 (not): Q"),
+        ("E wind 1m", 1, "这里要写 (one of) A / B，不是 (not): E"),
+        ("A dice saet 1 1", 8, "A dice seat 1 1"),
+        ("A dice seat 1", 14, "[A|B] dice [seat|dealer] 2 4"),
+        ("东 chow 3m with 12x", 16, "no such tile): 12x"),
+    ],
+)
+def test_slips_of_such_an_event(line: str, column: int, wanted: str) -> None:
+    (fault,) = faults(f"game joined\n{line}\n")
+    assert fault.column == column
+    assert wanted in render(fault)

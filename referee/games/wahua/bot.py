@@ -6,10 +6,9 @@ empty, and within it gives away what is seen and small rather than what is fresh
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import msgspec
 
+from referee.games.game import Proposal
 from referee.games.wahua.events import Eat, Gong, Show, Swap
 from referee.games.wahua.plain import (
     Owned,
@@ -22,12 +21,11 @@ from referee.games.wahua.plain import (
     value_of,
 )
 from referee.games.wahua.rules import WahuaRules
+from referee.games.wahua.state import WahuaState
 from referee.games.wahua.terms import TIER_WORDS, word
 from referee.games.wahua.tiles import COPIES, POINTS, is_bonus
 from referee.record import events as e
-
-if TYPE_CHECKING:
-    from referee.games.wahua.state import WahuaState
+from referee.record.slots import Slip
 
 
 class Sight(msgspec.Struct, frozen=True):
@@ -54,21 +52,13 @@ class Sight(msgspec.Struct, frozen=True):
     winnable: bool = True
 
 
-class Move(msgspec.Struct, frozen=True):
-    """A proposed event, and why."""
-
-    event: e.SeatEvent
-    why: str
-    why_english: str
-
-
 def sight_of(state: WahuaState, seat: int) -> Sight:
     """What a player sees in a deal as the referee has followed it.
 
     :raises ValueError: not all of his tiles are known.
     """
     hand = state.hands[seat]
-    if not hand.known():
+    if not hand.known() or not (state.dealt[seat] or state.played):
         raise ValueError("not all of his tiles are known")
     points = range(len(POINTS))
     # A discard that somebody took lies in another's group, and still it was his.
@@ -102,7 +92,24 @@ def sight_of(state: WahuaState, seat: int) -> Sight:
     )
 
 
-def propose(sight: Sight) -> Move:
+def proposals(state: WahuaState) -> list[Proposal]:
+    """What the bot would do in the place of every seat that may move.
+
+    :raises Slip: the deal is over, or not all tiles of one who may move are known.
+    """
+    if state.ended is not None:
+        raise Slip("这一局已经结束 (the deal is over)")
+    seats = [state.turn]
+    standing = state.standing
+    if standing is not None and standing.claim is None:
+        seats = [seat for seat in range(4) if seat != standing.seat and state.active[seat]]
+    try:
+        return [propose(sight_of(state, seat)) for seat in seats]
+    except ValueError as error:
+        raise Slip(f"他的牌没有全部写下，不能建议 (no move can be proposed: {error})") from None
+
+
+def propose(sight: Sight) -> Proposal:
     """The move that the bot would make.
 
     :raises ValueError: he holds nothing that could be discarded.
@@ -112,60 +119,62 @@ def propose(sight: Sight) -> Move:
     owned, seat = sight.owned, sight.seat
     bonus = tuple(sorted(tile for tile in owned.hand if is_bonus(tile)))
     if bonus:
-        return Move(e.Flower(seat, bonus), "花牌要先亮出来补牌", "bonus tiles are exposed and replaced first")
+        return Proposal(
+            e.Flower(seat, bonus), "花牌要先亮出来补牌", "bonus tiles are exposed and replaced first"
+        )
     if not sight.opening and sight.drawn is not None and sight.winnable and owned.tail() is not None:
-        return Move(e.Win(seat, sight.drawn), "自摸，胡了", "his own draw wins")
+        return Proposal(e.Win(seat, sight.drawn), "自摸，胡了", "his own draw wins")
     triples = owned.triples()
     if triples:
-        return Move(
+        return Proposal(
             Gong(seat, triples[0]), "有度花花，有杠必杠", "he owns all three frames: the gong is declared"
         )
     if sight.opening:
-        return Move(e.Pass(seat), "没有花牌和杠，开打", "no bonus tile and no gong: the play begins")
+        return Proposal(e.Pass(seat), "没有花牌和杠，开打", "no bonus tile and no gong: the play begins")
     swaps = owned.due_swaps()
     if swaps:
-        return Move(
+        return Proposal(
             Swap(seat, swaps[0]), "替换桌上对子里的白皮", "the frame replaces the white of his open pair"
         )
     return _show_or_discard(sight)
 
 
-def _show_or_discard(sight: Sight) -> Move:
+def _show_or_discard(sight: Sight) -> Proposal:
     tile = choose(sight)
     if sight.by_draw and not sight.shown and sight.drawn is not None and sight.owned.fallen():
         white = is_white(tile)
         framed = sight.rules.show_when == "drawn" and is_frame(sight.drawn)
         if white or framed:
-            return Move(
+            return Proposal(
                 Show(sight.seat, sight.drawn),
                 "落花以后，先亮出摸来的牌",
                 "after his first frame discard the drawn tile is shown first",
             )
     tier = sight.owned.tier(tile, sight.others, sight.rules)
     chinese, english = TIER_WORDS[tier] if isinstance(tier, int) else ("", "")
-    return Move(
+    return Proposal(
         e.Discard(sight.seat, tile),
         f"该先打的是{chinese}，其中 {word(tile)} 最不可惜",
         f"first in order: {english}; of those {word(tile)} is the least loss",
     )
 
 
-def _claim(sight: Sight, tile: int) -> Move:
+def _claim(sight: Sight, tile: int) -> Proposal:
     """Win, gong, eat or pass."""
     owned, seat, rules = sight.owned, sight.seat, sight.rules
     if sight.winnable and owned.wins_with(tile):
-        return Move(e.Win(seat, tile), f"胡 {word(tile)}", f"wins on {word(tile)}")
+        return Proposal(e.Win(seat, tile), f"胡 {word(tile)}", f"wins on {word(tile)}")
     if sight.upstream and owned.may_gong(tile):
-        return Move(Gong(seat, point_of(tile)), "吃杠，多摸一张", "a gong, and one more draw")
+        return Proposal(Gong(seat, point_of(tile)), "吃杠，多摸一张", "a gong, and one more draw")
     if sight.upstream and owned.eat_fault(tile, seat, sight.shaken, rules) is None:
         keep, gain = best_keep(owned, tile), eat_gain(sight, tile)
         if gain > 0:
-            return Move(
+            return Proposal(
                 Eat(seat, tile, keep),
                 f"吃成 {POINTS[point_of(tile)]} 的对子，多 {gain} 道",
                 f"makes a pair of {POINTS[point_of(tile)]}, {gain} 道 more",
             )
-    return Move(e.Pass(seat), "要了没有好处", "nothing is gained by taking it")
+    return Proposal(e.Pass(seat), "要了没有好处", "nothing is gained by taking it")
 
 
 def best_keep(owned: Owned, tile: int) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from referee.games.game import TableView, Verdict
+from referee.games.game import Proposal, TableView, Verdict
 from referee.games.wahua import outcome, view
 from referee.games.wahua.claiming import eat, gong, swap, takeback
 from referee.games.wahua.events import Eat, Escape, Gong, Show, Swap, Takeback
@@ -73,6 +73,11 @@ class WahuaDeal(WahuaState):
 
     def view(self) -> TableView:
         return view.table(self)
+
+    def proposals(self) -> Sequence[Proposal]:
+        from referee.games.wahua.bot import proposals  # only asked for by hand: an audit starts without it
+
+        return proposals(self)
 
 
 _AFTER_END = {e.Reveal}

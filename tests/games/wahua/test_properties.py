@@ -270,7 +270,8 @@ def unplaced(record: DealRecord) -> DealRecord:
 @pytest.mark.parametrize("chinese", [False, True])
 @pytest.mark.parametrize("number", BATCHES)
 def test_a_sheet_reads_back_to_the_same_events(number: int, chinese: bool) -> None:
-    for _, deal in everything(number):
+    """In both notations, each for every other deal."""
+    for _, deal in everything(number)[chinese::2]:
         (read,) = read_text(write_deal(deal.record, DIALECT, chinese), "again.deal", DIALECTS)
         assert unplaced(read) == deal.record
         assert deal_key(read, DIALECT) == deal_key(deal.record, DIALECT)

@@ -49,10 +49,11 @@ from .simulated import (
 )
 
 
-def all_right(batch: Batch) -> None:
+def all_right(batch: Batch, clean: bool = False) -> None:
     """Findings, outcome, next dealer and the whole settlement of every deal are as simulated."""
     for rules, deal in batch:
         result = judged(deal, rules)
+        assert result.clean or not clean, deal.sheet()
         if deal.slip is None:
             assert not differences(result, deal.wanted), deal.sheet()
         else:
@@ -61,9 +62,7 @@ def all_right(batch: Batch) -> None:
 
 @pytest.mark.parametrize("number", BATCHES)
 def test_lawful_play_is_clean_and_settled_rightly(number: int) -> None:
-    all_right(lawful(number))
-    for rules, deal in lawful(number):
-        assert judged(deal, rules).clean, deal.sheet()
+    all_right(lawful(number), clean=True)
 
 
 @pytest.mark.parametrize("number", BATCHES)
@@ -125,7 +124,7 @@ def test_a_correction_gives_what_the_right_sheet_gives(number: int) -> None:
     for rules, deal in lawful(number) + careless(number):
         true = audited(happened(deal), rules)
         rng = Random(f"mend {number} {deal.number}")
-        for kind in rng.sample(sorted(KINDS), 3):
+        for kind in rng.sample(sorted(KINDS), 2):
             slip = make(rng, deal.table, kind)
             if slip is not None:
                 events, numbers = slip.put_right(rng)
@@ -175,8 +174,8 @@ def test_the_bot_sees_the_same_in_a_deal_that_is_followed() -> None:
             if isinstance(event, (e.Discard, Show, Swap)):
                 move = propose(sight_of(deal, event.seat))
                 assert move.event == event, (number, entry.number, move)
-                assert move.why
-                assert move.why_english
+                assert move.chinese
+                assert move.english
                 told += 1
             deal.apply(entry)
     assert told > 100

@@ -100,20 +100,20 @@ def checked(batch: Batch, name: str, times: int) -> list[Audit]:
 
 @pytest.mark.parametrize("number", BATCHES)
 def test_careless_play_partly_seen(number: int) -> None:
-    results = checked(careless(number), f"careless {number}", 5)
+    results = checked(careless(number), f"careless {number}", 3)
     assert sum(proven(result).total() for result in results) > 0
     assert any(result.settlement is not None for result in results)
 
 
 @pytest.mark.parametrize("number", BATCHES)
 def test_lawful_play_partly_seen(number: int) -> None:
-    for result in checked(lawful(number), f"lawful {number}", 2):
+    for result in checked(lawful(number), f"lawful {number}", 1):
         assert not proven(result)
 
 
 @pytest.mark.parametrize("number", BATCHES)
 def test_partly_seen_under_any_rule_set(number: int) -> None:
-    checked(varied(number), f"varied {number}", 5)
+    checked(varied(number), f"varied {number}", 3)
 
 
 def test_a_single_draw_that_was_not_seen() -> None:
@@ -168,17 +168,6 @@ def test_an_extra_of_his_gong_held_while_another_extra_goes() -> None:
         天 draw ?
         天 draw ?
         天 discard 25        #! song-zi
-    """)
-
-
-def test_an_extra_of_his_gong_held_while_one_of_a_drawn_point_goes() -> None:
-    """11 is an extra whatever the unseen tiles are."""
-    judge("""
-        天 deal 34 34d 34h 34h 11 11h 11 ?13
-        天 gong 34
-        天 draw 11
-        天 draw ?
-        天 discard 11        #! song-zi
     """)
 
 

@@ -77,7 +77,8 @@ def scoring() -> None:
 
 
 def _our_scorer() -> tuple[Callable[[Any], Any], Sequence[Any]]:
-    from referee.games.rulesets import Shelf, load
+    from referee.games.rulesets import load
+    from referee.games.shelf import Shelf
     from referee.games.taiwan.game import TAIWAN
     from referee.games.taiwan.hand import Hand as Held
     from referee.games.taiwan.hand import Meld, Win

@@ -20,7 +20,8 @@ sys.path.insert(0, str(ROOT))
 from referee.games import dialects, registry, rule_books  # noqa: E402
 from referee.games.game import RuleBook  # noqa: E402
 from referee.games.replay import audit  # noqa: E402
-from referee.games.rulesets import BUILT_IN, RuleSet, Shelf, load  # noqa: E402
+from referee.games.rulesets import RuleSet, load  # noqa: E402
+from referee.games.shelf import BUILT_IN, Shelf  # noqa: E402
 from referee.record.deal import DealRecord  # noqa: E402
 from referee.record.dialect import Dialect  # noqa: E402
 from referee.record.faults import Unreadable, render  # noqa: E402

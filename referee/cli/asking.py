@@ -12,7 +12,8 @@ import msgspec
 from referee.cli.common import CannotDo, emit_json, json_option, rules_options
 from referee.games import calculators
 from referee.games.game import Calculator, Question, RuleBook, Score
-from referee.games.rulesets import RuleSet, Shelf, load
+from referee.games.rulesets import RuleSet, load
+from referee.games.shelf import Shelf
 from referee.record.faults import nearest
 from referee.record.slots import Slip
 

@@ -12,7 +12,8 @@ import click
 from referee.games import dialects, registry
 from referee.games.game import Game
 from referee.games.replay import audit, effective_header
-from referee.games.rulesets import RuleSet, Shelf, load, load_named_in_sheet
+from referee.games.rulesets import RuleSet, load, load_named_in_sheet
+from referee.games.shelf import Shelf
 from referee.record.deal import DealRecord
 from referee.record.faults import Fault, Unreadable, render
 from referee.record.reader import LARGEST_FILE, decode, read_file, read_text

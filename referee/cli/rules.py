@@ -12,7 +12,9 @@ import msgspec
 from referee.cli.common import CannotDo, emit_json, json_option
 from referee.games import rule_books
 from referee.games.game import RuleBook
-from referee.games.rulesets import SCHEMA, RuleSet, Shelf, game_named_in, is_path, load
+from referee.games.rulefiles import SCHEMA, game_named_in
+from referee.games.rulesets import RuleSet, load
+from referee.games.shelf import Shelf, is_path
 from referee.record.faults import Fault, Unreadable, nearest
 
 _HEADING = re.compile(r"^#{2,4}\s+\S")

@@ -1,4 +1,4 @@
-"""Finds, reads, extends and validates rule sets.
+"""Rule sets: found by name or file, resolved, validated, and kept with what they judged.
 
 A rule set is TOML: ``schema``, ``game``, optionally ``extends``, and fields of the game's rules. What
 it does not set comes from the set it extends, or from the game's defaults.
@@ -7,25 +7,16 @@ it does not set comes from the set it extends, or from the game's defaults.
 from __future__ import annotations
 
 import hashlib
-import os
-import re
-import tomllib
-from collections.abc import Mapping, Sequence
 from pathlib import Path
-from types import UnionType
-from typing import Any, Literal, Union, get_args, get_origin
 
 import msgspec
 
 from referee.games.game import RuleBook, Rules
+from referee.games.rulefiles import SCHEMA, resolve, validate
+from referee.games.shelf import Shelf, is_path
 from referee.record.bodies import canonical
-from referee.record.faults import Fault, Unreadable, nearest
-
-SCHEMA = 1
-ABOUT = ("schema", "game", "extends", "title")
-BUILT_IN = Path(__file__).parent.parent / "rulesets"
-LARGEST = 1024 * 1024
-DEEPEST = 20
+from referee.record.faults import Fault, Unreadable
+from referee.record.guessing import nearest
 
 
 class RuleSet(msgspec.Struct, frozen=True):
@@ -39,44 +30,6 @@ class RuleSet(msgspec.Struct, frozen=True):
     def pinned(self) -> bytes:
         """The resolved set as canonical JSON, as it is kept with a logged deal."""
         return _canonical(self.game, self.values)
-
-
-class Shelf(msgspec.Struct, frozen=True):
-    """Where rule sets are sought by name, in this order: beside the sheet, the club's folder, built in."""
-
-    beside: Path | None = None
-    folder: Path | None = None
-
-    @classmethod
-    def near(cls, sheet: str | Path | None, folder: str | Path | None = None) -> Shelf:
-        """The shelf for a sheet; ``folder`` defaults to the variable REFEREE_RULES."""
-        chosen = folder or os.environ.get("REFEREE_RULES") or None
-        beside = Path(sheet).parent if sheet and str(sheet) != "-" else None
-        return cls(beside, Path(chosen) if chosen else None)
-
-    def folders(self) -> list[Path]:
-        return [place for place in (self.beside, self.folder, BUILT_IN) if place is not None]
-
-    def find(self, name: str) -> Path | None:
-        """The file of a rule set's name, or None."""
-        for place in self.folders():
-            path = place / f"{name}.toml"
-            if path.is_file():
-                return path
-        return None
-
-    def names(self) -> list[str]:
-        """Every name that could be found, sorted."""
-        found: set[str] = set()
-        for place in self.folders():
-            if place.is_dir():
-                found.update(path.stem for path in place.glob("*.toml"))
-        return sorted(found)
-
-
-def is_path(name: str) -> bool:
-    """Whether a rule set is named by its file rather than by its name."""
-    return "/" in name or "\\" in name or name.endswith(".toml")
 
 
 def load(name: str, game: RuleBook, shelf: Shelf, where: Fault | None = None) -> RuleSet:
@@ -94,8 +47,9 @@ def load(name: str, game: RuleBook, shelf: Shelf, where: Fault | None = None) ->
         if found is None:
             raise Unreadable([_not_found(name, game, shelf, where)])
         path = found
-    merged, origin = _resolve(path, shelf, game, ())
-    values = _validate(merged, origin, game)
+    faults: list[Fault] = []
+    merged, origin = resolve(path, shelf, game, faults)
+    values = validate(merged, origin, game, faults)
     return RuleSet(path.stem, game.name, values, _digest(game.name, values))
 
 
@@ -139,181 +93,3 @@ def _not_found(name: str, game: RuleBook, shelf: Shelf, where: Fault | None) -> 
     if where is None:
         return Fault(name, 0, 0, message, hint)
     return msgspec.structs.replace(where, message=message, hint=hint)
-
-
-Origin = dict[str, tuple[str, int, str]]
-"""For each field: the file, line and text that set it."""
-
-
-def _resolve(
-    path: Path, shelf: Shelf, game: RuleBook, chain: tuple[Path, ...]
-) -> tuple[dict[str, Any], Origin]:
-    """The fields of a rule set file laid over those of the set it extends."""
-    text, data = _read(path)
-    source = str(path)
-    lines = text.splitlines()
-    faults: list[Fault] = []
-    place = {key: _place(key, lines) for key in data}
-
-    def fault(key: str, message: str, hint: str | None = None) -> None:
-        number, line = place.get(key, (0, ""))
-        faults.append(Fault(source, number, 1 if number else 0, message, hint, line, max(len(key), 1)))
-
-    schema = data.pop("schema", None)
-    if schema is None:
-        fault("schema", "缺 (missing): schema", f"写上 (write): schema = {SCHEMA}")
-    elif schema != SCHEMA:
-        fault("schema", f"schema: 只认识 {SCHEMA} (this program reads schema {SCHEMA} only)")
-    named = data.pop("game", None)
-    if named is None:
-        fault("game", "缺 (missing): game", f'写上 (write): game = "{game.name}"')
-    elif named != game.name:
-        fault("game", f"game: 这是 {named} 的规则，不是 {game.name} 的 (a rule set of another game)")
-    data.pop("title", None)
-    parent = data.pop("extends", None)
-    known = {field.name for field in msgspec.structs.fields(game.rules_type)}
-    for key in data:
-        if key not in known:
-            guess = nearest(key, known | set(ABOUT))
-            fault(
-                key,
-                f"没有这一项 (unknown field): {key}",
-                f"是不是 (did you mean): {guess}" if guess else None,
-            )
-    if faults:
-        raise Unreadable(faults)
-    origin: Origin = {key: (source, *place[key]) for key in data}
-    if parent is None:
-        return data, origin
-    if not isinstance(parent, str) or is_path(parent) or parent.startswith("."):
-        fault("extends", f"extends: 要写一个规则名 (the name of a rule set): {parent}")
-        raise Unreadable(faults)
-    above = _parent(parent, path, shelf)
-    if above is None:
-        guess = nearest(parent, shelf.names())
-        fault(
-            "extends",
-            f"没有这套规则 (no such rule set): {parent}",
-            f"是不是 (did you mean): {guess}" if guess else None,
-        )
-        raise Unreadable(faults)
-    visited = (*chain, path.resolve())
-    if above.resolve() in visited or len(visited) > DEEPEST:
-        fault("extends", f"extends 绕成了圈 (a cycle): {' → '.join(p.stem for p in (*visited, above))}")
-        raise Unreadable(faults)
-    base, base_origin = _resolve(above, shelf, game, visited)
-    return _merge(base, data), base_origin | origin
-
-
-def _parent(name: str, path: Path, shelf: Shelf) -> Path | None:
-    """The file of an extended set: beside the file that extends it first, but never that file itself."""
-    beside = path.parent / f"{name}.toml"
-    if beside.is_file() and beside.resolve() != path.resolve():
-        return beside
-    found = [place / f"{name}.toml" for place in shelf.folders()]
-    others = [one for one in found if one.is_file() and one.resolve() != path.resolve()]
-    return others[0] if others else (path if name == path.stem else None)
-
-
-def _merge(base: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
-    """Tables merge by key, everything else replaces."""
-    merged = dict(base)
-    for key, value in over.items():
-        below = merged.get(key)
-        both = isinstance(below, dict) and isinstance(value, dict)
-        merged[key] = _merge(below, value) if both else value  # type: ignore[arg-type]
-    return merged
-
-
-def _read(path: Path) -> tuple[str, dict[str, Any]]:
-    source = str(path)
-    try:
-        with open(path, "rb") as file:
-            data = file.read(LARGEST + 1)
-    except OSError as error:
-        raise Unreadable([Fault(source, 0, 0, f"读不了 (cannot be read): {error.strerror}")]) from None
-    if len(data) > LARGEST:
-        raise Unreadable([Fault(source, 0, 0, "文件太大 (the file is larger than 1 MB)")])
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise Unreadable([Fault(source, 0, 0, "不是 UTF-8 文字 (not UTF-8 text)")]) from None
-    try:
-        return text, tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        message = str(error)
-        at = re.search(r"at line (\d+), column (\d+)", message)
-        line, column = (int(at[1]), int(at[2])) if at else (0, 0)
-        lines = text.splitlines()
-        shown = lines[line - 1] if 0 < line <= len(lines) else ""
-        raise Unreadable(
-            [Fault(source, line, column, f"不是 TOML (not TOML): {message.split(' (at')[0]}", None, shown)]
-        ) from None
-    except RecursionError:
-        raise Unreadable([Fault(source, 0, 0, "不是 TOML (not TOML): nested too deeply")]) from None
-
-
-def _place(key: str, lines: list[str]) -> tuple[int, str]:
-    """The line that sets a field; 0 if it is set in a way that has no line of its own."""
-    pattern = re.compile(rf'\s*(\[\s*)?["\']?{re.escape(key)}["\']?\s*[\]=.]')
-    for number, line in enumerate(lines, 1):
-        if pattern.match(line):
-            return number, line
-    return 0, ""
-
-
-def _validate(fields: Mapping[str, Any], origin: Origin, game: RuleBook) -> Rules:
-    """Every field converted to its type by itself, so that all that is wrong is told at once."""
-    faults: list[Fault] = []
-    for field in msgspec.structs.fields(game.rules_type):
-        if field.name not in fields:
-            continue
-        try:
-            msgspec.convert(fields[field.name], field.type)
-        except msgspec.ValidationError as error:
-            faults.append(_field_fault(field.name, str(error), origin, _choices(field.type)))
-    if not faults:
-        try:
-            return msgspec.convert(dict(fields), game.rules_type)
-        except msgspec.ValidationError as error:
-            key = str(error).partition(":")[0]
-            faults.append(_field_fault(key, str(error).partition(": ")[2], origin))
-    raise Unreadable(faults)
-
-
-def _choices(kind: Any) -> list[str]:
-    """The words that a field can be, if it is one of a few."""
-    if kind is bool:
-        return ["true", "false"]
-    words = [f'"{word}"' for word in get_args(kind)] if get_origin(kind) is Literal else []
-    for part in get_args(kind) if get_origin(kind) in (Union, UnionType) else ():
-        words += _choices(part)
-    return words
-
-
-def _field_fault(key: str, message: str, origin: Origin, choices: Sequence[str] = ()) -> Fault:
-    source, line, text = origin.get(key, ("", 0, ""))
-    inner = re.search(r" - at `\$(.+)`", message)
-    name = key + (inner[1] if inner else "")
-    plain = re.sub(r" - at `.*`", "", message)
-    return Fault(
-        source,
-        line,
-        1 if line else 0,
-        f"{name}: 不能这样写 (not a value it can have): {plain}",
-        f"可以写 (it can be): {', '.join(choices)}"
-        if choices
-        else f"参看 (see): referee rules explain {key}",
-        text,
-        max(len(key), 1),
-    )
-
-
-def game_named_in(path: Path) -> str | None:
-    """The game that a rule set file says it is for; None if it does not, or is no rule set."""
-    try:
-        _, data = _read(path)
-    except Unreadable:
-        return None
-    game = data.get("game")
-    return game if isinstance(game, str) else None

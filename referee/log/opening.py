@@ -8,7 +8,8 @@ from typing import Any
 import msgspec
 
 from referee.games.game import Game
-from referee.games.rulesets import SCHEMA, RuleSet, digest_of, from_pinned
+from referee.games.rulefiles import SCHEMA
+from referee.games.rulesets import RuleSet, digest_of, from_pinned
 from referee.log.errors import LogError
 from referee.log.submission import Submission
 from referee.record.bodies import canonical, entry_from_body, header_from_fields

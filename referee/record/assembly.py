@@ -23,7 +23,9 @@ from referee.record.slots import Slip
 
 _NUMBERED = "号码从 1 数起，骰、发、摊、终都算 (events are numbered from 1; dice, deal, reveal and end count)"
 _LOOKED_AT = 100
-"""Statements from which the game is guessed where no line names it."""
+"""Lines from which the game is guessed where no line names it."""
+
+_MOST_GUESSES = 20
 
 
 class Assembly:
@@ -33,6 +35,7 @@ class Assembly:
         self.source, self.dialects, self.text = source, dialects, text
         self.deals: list[DealRecord] = []
         self.told = self.guessed = False  # the missing `game`, and which one it may be: once a file
+        self.guesses = 0
         self._open(None, 0)
 
     def _open(self, dialect: Dialect | None, line: int) -> None:
@@ -172,7 +175,8 @@ class Assembly:
     def _likely(self, name: str, number: int) -> Dialect | None:
         """The game that was probably meant: by a name that is nearly right, or by what follows."""
         named = self._named(name) or self.dialects.get(nearest(name, self.dialects) or "")
-        if named is not None or not self.dialects:
+        self.guesses += 1
+        if named is not None or not self.dialects or self.guesses > _MOST_GUESSES:
             return named
         scores = dict.fromkeys(self.dialects, 0)
         looked = 0

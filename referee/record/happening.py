@@ -12,7 +12,8 @@ from referee.record.dialect import Dialect
 from referee.record.events import Event
 from referee.record.lexer import Word
 from referee.record.quoting import visible
-from referee.record.slots import Cursor, Slip, Slot
+from referee.record.slots import Cursor, OneTile, Slip, Slot
+from referee.record.slots.cursor import raise_all
 from referee.record.stamps import Stamp, parse_stamp
 from referee.record.verbs import Verb
 
@@ -99,15 +100,21 @@ def _filled(verb: Verb, fields: dict[str, Any], seat: str, said: Word, cursor: C
     """The event of a verb, each of its places read in turn; ``seat`` and ``said`` as they were written."""
     if verb.leader is not None:
         fields.setdefault(verb.leader.field, None)
-    try:
-        for place, slot in enumerate(verb.slots):
-            if slot.optional:
-                cursor.stops = _stops(verb.slots[place + 1 :])
+    slips: list[Slip] = []
+    for place, slot in enumerate(verb.slots):
+        if slot.optional:
+            cursor.stops = _stops(verb.slots[place + 1 :])
+        start = cursor.position
+        try:
             slot.put(fields, slot.read(cursor))
-    except Slip as slip:
-        if slip.hint is None:
-            slip.hint = f"写法 (it is written): {visible(verb.usage(seat, said.raw), 100)}"
-        raise
+        except Slip as slip:
+            for one in (slip, *slip.more):
+                if one.hint is None:
+                    one.hint = f"写法 (it is written): {visible(verb.usage(seat, said.raw), 100)}"
+            slips.append(slip)
+            if not isinstance(slot, OneTile) or cursor.position == start:
+                break  # only behind a wrong tile it is clear where the next place begins
+    raise_all(slips)
     return verb.event(**fields)
 
 

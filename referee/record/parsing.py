@@ -15,8 +15,9 @@ from referee.record.headers import canonical_line, in_order, is_header, own_fiel
 from referee.record.lexer import Statement, Word
 from referee.record.quoting import visible
 from referee.record.slots import Cursor, Slip, Text
-from referee.record.slots.cursor import closed
+from referee.record.slots.cursor import closed, raise_all
 from referee.record.slots.plain import MOST_EVENTS, whole_number
+from referee.record.stamps import Stamp
 from referee.record.verbs import CORRECTING, RULING_WORDS, RULINGS
 
 _HEADER = ("header", "表头")
@@ -37,7 +38,20 @@ def read_event(statement: Statement, dialect: Dialect) -> tuple[Happening, Pairs
 
     :raises Slip: it says nothing that can be understood.
     """
-    stamp = None if statement.stamp is None else read_stamp(statement.stamp)
+    stamp, slips = None, []
+    try:
+        stamp = None if statement.stamp is None else read_stamp(statement.stamp)
+    except Slip as slip:
+        slips.append(slip)
+    try:
+        happening, own = _read(statement, stamp, dialect)
+    except Slip as slip:
+        slips.append(slip)
+    raise_all(slips)
+    return happening, own
+
+
+def _read(statement: Statement, stamp: Stamp | None, dialect: Dialect) -> tuple[Happening, Pairs]:
     words, own = _without_own(statement.words)
     cursor = dialect.cursor(Statement(words, None, statement.column))
     kind = CORRECTING.get(words[0].text.casefold())

@@ -123,14 +123,30 @@ def _line(number: int, line: str, assembly: Assembly) -> list[Fault]:
         try:
             assembly.take(number, line, statement)
         except Slip as slip:
-            word = slip.word
-            # Where something is missing, the spot is just behind what is there.
-            column, width = (statement.end, 1) if word is None else (word.column, word.width)
-            hint = _hint(slip, line, statement)
-            faults.append(Fault(assembly.source, number, column, slip.message, hint, line, width))
+            faults += [_fault(one, number, line, statement, assembly) for one in _all(slip)]
             if len(faults) >= MOST_FAULTS:
                 break
     return faults
+
+
+def _all(slip: Slip) -> list[Slip]:
+    """A slip and all those it tells of; of several none shows the whole statement put right."""
+    slips = [slip]
+    for one in slips:
+        slips += one.more
+    if len(slips) > 1:
+        for one in slips:
+            one.instead = None
+    return slips
+
+
+def _fault(slip: Slip, number: int, line: str, statement: Statement, assembly: Assembly) -> Fault:
+    """A slip with its place in the file."""
+    word = slip.word
+    # Where something is missing, the spot is just behind what is there.
+    column, width = (statement.end, 1) if word is None else (word.column, word.width)
+    hint = _hint(slip, line, statement)
+    return Fault(assembly.source, number, column, slip.message, hint, line, width)
 
 
 def _hint(slip: Slip, line: str, statement: Statement) -> str | None:

@@ -43,3 +43,12 @@ def test_explain_by_code_term_and_field() -> None:
     wrong = run("rules", "explain", "song-zu")
     assert wrong.status == 2
     assert "song-zi" in wrong.err
+
+
+def test_an_unknown_field_does_not_hide_a_wrong_value(tmp_path: Path) -> None:
+    house = tmp_path / "house.toml"
+    house.write_text('schema = 1\ngame = "wahua"\nbonus_valu = 5\nframe_first = "yes"\n')
+    ran = run("rules", "check", house)
+    assert "house.toml:3" in ran.err
+    assert "house.toml:4" in ran.err
+    assert "it can be): true, false" in ran.err

@@ -128,7 +128,8 @@ def test_a_win_that_does_not_stand_is_no_win() -> None:
     from referee.club.results import result_of
     from referee.games import dialects, registry
     from referee.games.replay import audit
-    from referee.games.rulesets import Shelf, load
+    from referee.games.rulesets import load
+    from referee.games.shelf import Shelf
     from referee.record.reader import read_file
 
     game = next(iter(registry().values()))

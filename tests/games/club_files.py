@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from referee.games.rulesets import RuleSet, Shelf, load
+from referee.games.rulesets import RuleSet, load
+from referee.games.shelf import Shelf
 from referee.games.wahua.game import WAHUA
 from referee.games.wahua.rules import WahuaRules
 from referee.record.faults import Unreadable

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from referee.games.rulesets import Shelf, load
+from referee.games.rulesets import load
+from referee.games.shelf import Shelf
 from referee.games.wahua.game import WAHUA
 from referee.record.faults import Unreadable
 

@@ -7,7 +7,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from referee.games.rulesets import BUILT_IN, Shelf, from_pinned, load, load_named_in_sheet
+from referee.games.rulesets import from_pinned, load, load_named_in_sheet
+from referee.games.shelf import BUILT_IN, Shelf
 from referee.games.wahua.game import WAHUA
 from referee.games.wahua.rules import PayEach, WahuaRules
 from referee.record.faults import Fault, Unreadable

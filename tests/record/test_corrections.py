@@ -13,7 +13,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from referee.games.replay import audit
-from referee.games.rulesets import Shelf, load
+from referee.games.rulesets import load
+from referee.games.shelf import Shelf
 from referee.games.wahua.game import WAHUA as GAME
 from referee.record import events as e
 from referee.record.corrections import corrected, corrected_header, misdirected, upheld

@@ -242,6 +242,25 @@ def test_slip(lines: str, place: str, wanted: str) -> None:
     assert shown(text, wanted), text
 
 
+@pytest.mark.parametrize(
+    ("line", "columns", "meant"),
+    [
+        ("天 发 66 47 46hh 11 朱肉 ?0", [8, 11, 19, 22], ["46", "46h", "猪肉", None]),
+        ("天 摊 (47 34h) 66 77 (11 1l)", [6, 17, 24], ["46", "66", None]),
+        ("地 吃 47 用 77", [5, 10], ["46", "66"]),
+        ("[3:75] 地 摸 47", [1, 12], [None, "46"]),
+        ("[3:75] 地 吃 47 用 46hh", [1, 12, 17], [None, "46", "46h"]),
+        ("amend 1: 地 吃 47 用 77", [14, 19], ["46", "66"]),
+    ],
+)
+def test_several_slips_of_one_line(line: str, columns: list[int], meant: list[str | None]) -> None:
+    found = faults(f"game wahua\n天 过\n{line}\n地 打 47\n")
+    assert [fault.column for fault in found if fault.line == 3] == columns
+    for fault, word in zip(found, meant, strict=False):
+        assert word is None or fault.hint == f"是不是 (did you mean): {word}"
+    assert found[-1].line == 4
+
+
 def test_every_slip_is_told_at_once() -> None:
     """One faulty line neither hides another nor makes a right one look wrong."""
     lines = [line for lines, _, _ in WRONG for line in lines.split("\n")]

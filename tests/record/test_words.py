@@ -154,6 +154,13 @@ def test_the_eaten_tile_may_be_left_out() -> None:
         assert (event.tile, event.keep) == (None, kept)
 
 
+def test_the_word_before_a_tile_needs_no_space() -> None:
+    assert events("地 吃 34 用34花", "地 吃 用34花", "d eat 34 with34h") == events(
+        "地 吃 34 用 34花", "地 吃 用 34花", "d eat 34 with 34h"
+    )
+    assert joined("南 吃 3m 用12m") == joined("南 吃 3m 用 1m 2m")
+
+
 def test_signs_need_no_space() -> None:
     assert events("天 +34", "天 -34", "天 ＋３４", "天 + 34") == [
         e.Draw(0, 27),

@@ -10,7 +10,8 @@ import msgspec
 
 from referee.games import registry
 from referee.games.replay import audit
-from referee.games.rulesets import RuleSet, Shelf, load
+from referee.games.rulesets import RuleSet, load
+from referee.games.shelf import Shelf
 from referee.record.bodies import deal_key, entry_body, entry_from_body
 from referee.record.deal import DealRecord
 from referee.record.dialect import Dialect

@@ -13,7 +13,8 @@ from click.testing import CliRunner, Result
 
 from referee.cli import cli
 from referee.games import dialects, registry
-from referee.games.rulesets import Shelf, load
+from referee.games.rulesets import load
+from referee.games.shelf import Shelf
 from referee.log import Submission, open_log
 from referee.record.reader import read_file
 

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from referee.games import dialects, registry
-from referee.games.rulesets import Shelf, load
+from referee.games.rulesets import load
+from referee.games.shelf import Shelf
 from referee.record.reader import read_file
 from referee.reports.drawings import TileBox
 from referee.reports.evening import evening

@@ -212,8 +212,8 @@ class Owned(msgspec.Struct):
         known = set(others)
         found: dict[int, list[int]] = {}
         open_whites = [tile for pair in self.pairs.values() for tile in pair if is_white(tile)]
-        for tile in sorted({tile for tile in [*self.hand, *open_whites] if not is_bonus(tile)}):
-            tier = self.tier(tile, known, rules)
+        for tile in sorted({*self.hand, *open_whites}):
+            tier = None if is_bonus(tile) else self.tier(tile, known, rules)
             if isinstance(tier, int) and (tile in self.hand or tier == 2):
                 found.setdefault(tier, []).append(tile)
         return found

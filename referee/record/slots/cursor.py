@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Protocol
 
 from referee.record.events import UNKNOWN
@@ -23,6 +23,14 @@ def closed(word: Word) -> Word:
     return word
 
 
+def raise_all(slips: Sequence[Slip]) -> None:
+    """:raises Slip: the first of them, which tells of the others."""
+    if slips:
+        first, *others = slips
+        first.more += tuple(others)
+        raise first
+
+
 Guess = Callable[[str], str | None]
 
 
@@ -30,8 +38,10 @@ class Slip(Exception):
     """A fault inside one statement; the reader gives it its place in the file.
 
     ``word`` is where it is (None: behind the last word), ``hint`` what to write, ``instead`` the word
-    that was probably meant.
+    that was probably meant. ``more`` are further slips of the same statement.
     """
+
+    more: tuple[Slip, ...] = ()
 
     def __init__(
         self, message: str, word: Word | None = None, hint: str | None = None, instead: str | None = None
@@ -81,8 +91,18 @@ class Cursor:
 
     def at_stop(self) -> bool:
         """Whether there is no next word, or it belongs to a later place."""
+        return self.peek() is None or self.begins_with(self.stops) > 0
+
+    def begins_with(self, leads: Collection[str]) -> int:
+        """The width of the one of these words that stands next, by itself or glued to a tile; else 0."""
         word = self.peek()
-        return word is None or word.text.casefold() in self.stops
+        if word is None:
+            return 0
+        text = word.text.casefold()
+        if text in leads:
+            return len(text)
+        glued = [lead for lead in leads if text.startswith(lead) and self.tiles.read(text[len(lead) :])]
+        return len(glued[0]) if glued else 0
 
     def skip(self) -> None:
         """Go over the next word."""

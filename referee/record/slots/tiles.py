@@ -9,7 +9,7 @@ from typing import Any
 from referee.record.events import UNKNOWN, Event
 from referee.record.lexer import Word
 from referee.record.slots.base import Notation, Slot
-from referee.record.slots.cursor import MOST_TILES, Cursor, Slip, TileCodec
+from referee.record.slots.cursor import MOST_TILES, Cursor, Slip, TileCodec, raise_all
 
 _BRACKET = re.compile("[()]")
 
@@ -25,19 +25,21 @@ class _TileSlot(Slot):
 
     def _lead(self, cursor: Cursor) -> bool:
         """Go over the word before the tiles; False if this place was left out."""
-        word = cursor.peek()
         if not self.before:
             return not (self.optional and cursor.at_stop())
-        if word is None or word.text.casefold() not in self.before:
-            if self.optional:
-                return False
-            message = f"这里要写 {' / '.join(self.before)}，再写牌 (that word, then the tiles)"
-            if word is None or cursor.tiles.read(word.text) is None:
-                raise Slip(message, word)
-            chinese = not all(one.text.isascii() for one in cursor.words[1:])
-            raise Slip(message, word, instead=f"{self.before[-1 if chinese else 0]} {word.raw}")
-        cursor.skip()
-        return True
+        word, width = cursor.peek(), cursor.begins_with(self.before)
+        if word is not None and width:
+            cursor.skip()
+            if width < len(word.text):
+                cursor.push(word.cut(width))
+            return True
+        if self.optional:
+            return False
+        message = f"这里要写 {' / '.join(self.before)}，再写牌 (that word, then the tiles)"
+        if word is None or cursor.tiles.read(word.text) is None:
+            raise Slip(message, word)
+        chinese = not all(one.text.isascii() for one in cursor.words[1:])
+        raise Slip(message, word, instead=f"{self.before[-1 if chinese else 0]} {word.raw}")
 
     def _take(self, cursor: Cursor) -> tuple[int, ...]:
         word = cursor.peek()
@@ -100,14 +102,20 @@ class Tiles(_TileSlot):
 
     def _row(self, cursor: Cursor) -> tuple[int, ...]:
         found: list[int] = []
-        while (word := cursor.peek()) is not None or not found:
+        slips: list[Slip] = []
+        while (word := cursor.peek()) is not None or not (found or slips):
             tiles = None if word is None else cursor.tiles.read(word.text)
-            if tiles is None:
-                tiles = self._take(cursor)
-            else:
+            if tiles is not None:
                 cursor.skip()
-            found += tiles
-            check_number(found, word)
+                found += tiles
+            else:
+                try:
+                    found += self._take(cursor)
+                except Slip as slip:
+                    slips.append(slip)
+            if word is None or too_many(found, slips, word):
+                break
+        raise_all(slips)
         return tuple(found)
 
     def write(self, value: Sequence[int], notation: Notation) -> str:
@@ -120,10 +128,11 @@ class Tiles(_TileSlot):
         return self._row(read(value))
 
 
-def check_number(tiles: Sequence[int], word: Word | None) -> None:
-    """:raises Slip: more tiles than any set has."""
+def too_many(tiles: Sequence[int], slips: list[Slip], word: Word) -> bool:
+    """Whether there are more tiles than any set has, which is a slip too, or too many slips to go on."""
     if len(tiles) > MOST_TILES:
-        raise Slip(f"牌太多了，一副牌没有 {MOST_TILES} 张 (more tiles than a set has)", word)
+        slips.append(Slip(f"牌太多了，一副牌没有 {MOST_TILES} 张 (more tiles than a set has)", word))
+    return len(tiles) > MOST_TILES or len(slips) > MOST_TILES
 
 
 class Groups(Slot):
@@ -142,31 +151,43 @@ class Groups(Slot):
         groups: list[tuple[int, ...]] = []
         group: list[int] | None = None
         opened: Word | None = None
+        slips: list[Slip] = []
         cursor.words[cursor.position :] = [piece for word in cursor.rest() for piece in _pieces(word)]
         while (word := cursor.peek()) is not None:
             if word.text == "(":
                 if group is not None:
-                    raise Slip("括号里又有括号 (a bracket inside a bracket)", word)
+                    slips.append(Slip("括号里又有括号 (a bracket inside a bracket)", word))
+                    break
                 group, opened = [], word
                 cursor.skip()
             elif word.text == ")":
                 if not group:
-                    raise Slip("这里的括号是空的或多余的 (an empty or stray bracket)", word)
+                    slips.append(Slip("这里的括号是空的或多余的 (an empty or stray bracket)", word))
+                    break
                 groups.append(tuple(group))
                 group = None
                 cursor.skip()
             else:
                 into = loose if group is None else group
-                into += cursor.take_tiles()
-                check_number(into, word)
+                try:
+                    into += cursor.take_tiles()
+                except Slip as slip:
+                    slips.append(slip)
+                    into.append(UNKNOWN)  # something stood here: a bracket around it is not empty
+                if too_many(into, slips, word):
+                    break
             if len(groups) > MOST_TILES:
-                raise Slip("括号太多了 (more groups than a set has)", word)
-        if group is not None:
-            raise Slip(
-                "括号没有关上 (the bracket is not closed)",
-                opened,
-                "一组的牌写在一对括号里 (a group stands between two brackets): ( … )",
+                slips.append(Slip("括号太多了 (more groups than a set has)", word))
+                break
+        if group is not None and not slips:
+            slips.append(
+                Slip(
+                    "括号没有关上 (the bracket is not closed)",
+                    opened,
+                    "一组的牌写在一对括号里 (a group stands between two brackets): ( … )",
+                )
             )
+        raise_all(slips)
         if not loose and not groups:
             raise Slip("这里还要写他亮出的牌 (the tiles he shows)")
         return tuple(loose), tuple(groups)

@@ -11,7 +11,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from referee.games.rulesets import Shelf, load
+from referee.games.rulesets import load
+from referee.games.shelf import Shelf
 from referee.games.taiwan import given
 from referee.games.taiwan.game import TAIWAN
 from referee.games.taiwan.hand import Event, Hand, How, Win

@@ -8,7 +8,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from referee.games.rulesets import RuleSet, Shelf, from_pinned, load
+from referee.games.rulesets import RuleSet, from_pinned, load
+from referee.games.shelf import Shelf
 from referee.games.taiwan.facts import PLACES
 from referee.games.taiwan.game import TAIWAN
 from referee.games.taiwan.rows import Row

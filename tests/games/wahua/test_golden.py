@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from referee.games.replay import audit
-from referee.games.rulesets import Shelf, load_named_in_sheet
+from referee.games.rulesets import load_named_in_sheet
+from referee.games.shelf import Shelf
 from referee.games.wahua.game import SEAT_NAMES, WAHUA
 from referee.games.wahua.settlement import WahuaSettlement
 from referee.record.faults import Fault

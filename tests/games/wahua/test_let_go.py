@@ -12,7 +12,9 @@ WAITING = "地 deal 34h 25h .."
 def test_a_win_let_go_stands_at_the_discard() -> None:
     """抛胡: 地 waits for 34 and draws instead; with ten groups it is 看花不看."""
     judge(f"{WAITING}\n天 draw ?\n天 discard 34   #! pao-hu 地\n地 draw ?")
-    judge("地 deal ..\n天 draw ?\n天 discard 34d   #! kan-hua-bu-kan 地\n地 draw ?")
+    audited = judge("地 deal ..\n天 draw ?\n天 discard 34d   #! kan-hua-bu-kan 地\n地 draw ?")
+    evidence = audited.offences[0].evidence
+    assert (evidence["tile"], len(evidence["hand"]), evidence["lawful"]) == ("34d", 20, [])
 
 
 @pytest.mark.parametrize("seat", ["银", "长"])

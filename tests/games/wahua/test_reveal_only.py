@@ -62,6 +62,19 @@ def test_groups_in_brackets() -> None:
     assert combos["34"] == "DF"
 
 
+def test_brackets_that_hold_no_group() -> None:
+    """Two tiles of two points, or three whites, are read as loose tiles."""
+    for bracket in ("(34 25) 46h 13h", "(34 34 34) 46h"):
+        others = "地 reveal 34h 34h ..\n银 reveal 46 46 ..\n长 reveal 13 13 .."
+        audited = told(f"天 reveal {bracket} {PAIRED}\n{others}\nend exhausted")
+        combos = [group.combo for group in settled(audited).hands[0].groups]
+        assert "GONG" not in combos
+        assert len(combos) == 8 + bracket.startswith("(34 34")
+
+
+PAIRED = "15 15 26 26 35 35 24 24 14 14 36 36 45 45 23 23"
+
+
 def test_bonus_tiles_are_lines_of_their_own() -> None:
     """Without draws: they were replaced while nobody wrote."""
     audited = told(f"天 flower 春 白板\n天 reveal ..\n{OTHERS}\nend exhausted")

@@ -46,7 +46,8 @@ def test_a_gong_may_be_refused() -> None:
 def test_a_gong_must_be_taken() -> None:
     """true: refusing it is 杠牌没杠, at the discard he refused."""
     offence = "#! you-gang-bu-gang 地"
-    judge(REFUSED.format(offence, "地 draw ?"), must_take_gong=True)
+    (finding,) = judge(REFUSED.format(offence, "地 draw ?"), must_take_gong=True).offences
+    assert finding.evidence["points"] == "34"
     judge(REFUSED.format("", "地 gong 34\n地 draw 13\n地 discard 25\n银 draw ?"), must_take_gong=True)
 
 

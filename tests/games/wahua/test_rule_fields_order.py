@@ -158,9 +158,13 @@ def test_seen_first_asks_nothing_of_other_tiers() -> None:
     judge(f"{story}\n长 discard 36\n天 draw 13\n天 discard 34", seen_first="offence")
 
 
-def test_seen_first_where_nothing_is_seen() -> None:
+def test_seen_first_where_both_are_alike() -> None:
     """Both fresh, or both seen: free."""
     judge("天 deal 34 34 34 25 25 25 ..\n天 draw 13\n天 discard 34", seen_first="offence")
+    seen = "地 draw ?\n地 discard 25h\n银 draw ?\n银 discard 34h\n长 draw ?\n长 discard 36\n天 draw 13"
+    for tile in ("34", "25"):
+        hand = "dealer 地\n天 deal 34 34 34 25 25 25 .."
+        judge(f"{hand}\n{seen}\n天 discard {tile}", seen_first="offence")
 
 
 @pytest.mark.parametrize(("value", "mark"), [(False, ""), (True, "#! da-hua-liu-hua")])

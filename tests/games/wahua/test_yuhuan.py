@@ -9,7 +9,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from referee.games.rulesets import BUILT_IN, Shelf, load
+from referee.games.rulesets import load
+from referee.games.shelf import BUILT_IN, Shelf
 from referee.games.wahua.game import WAHUA
 from referee.games.wahua.rules import Values, ValueTable, WahuaRules
 

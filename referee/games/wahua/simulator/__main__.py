@@ -11,7 +11,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
 
-from referee.games.rulesets import Shelf, load
+from referee.games.rulesets import load
+from referee.games.shelf import Shelf
 from referee.games.wahua.game import WAHUA
 from referee.games.wahua.rules import WahuaRules
 from referee.games.wahua.simulator.checking import audited, differences, found

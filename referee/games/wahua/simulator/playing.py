@@ -256,8 +256,10 @@ class Players:
         if temptation >= self.manners.offence * SELDOM:
             return None
         ways: dict[str, list[int]] = {}
-        for tile in sorted(set(table.players[seat].hand)):
-            for code, kind in table.breaks(seat, tile):
+        me = table.players[seat]
+        tiers = me.tiers(table.others_gongs(seat), self.rules)
+        for tile in sorted(set(me.hand)):
+            for code, kind in table.breaks(seat, tile, tiers):
                 if kind == "offence" and code not in ("xian-hua", "you-gang-bu-gang"):
                     ways.setdefault(code, []).append(tile)
         rare = sorted(set(ways) & RARE)

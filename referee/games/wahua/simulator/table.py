@@ -207,8 +207,10 @@ class Table:
 
     # --- what a discard breaks ------------------------------------------------------------------
 
-    def breaks(self, seat: int, tile: int) -> list[tuple[str, str]]:
-        """The codes of a discard about to be made, each with its kind."""
+    def breaks(
+        self, seat: int, tile: int, tiers: dict[int, list[int]] | None = None
+    ) -> list[tuple[str, str]]:
+        """The codes of a discard about to be made, each with its kind; ``tiers`` are his, if at hand."""
         me, rules = self.players[seat], self.rules
         others = self.others_gongs(seat)
         codes: list[tuple[str, str]] = []
@@ -222,7 +224,7 @@ class Table:
         if tier is None:
             codes.append(("chai-dui", "offence"))
         if isinstance(tier, int):
-            tiers = me.tiers(others, rules)
+            tiers = tiers or me.tiers(others, rules)
             first = min(tiers)
             if first < tier:
                 codes.append((self._held_back(me, first), "offence"))

@@ -31,7 +31,6 @@ UNSEEN = re.compile(
 )
 """Characters that cannot be seen, or that turn round the order in which others are shown."""
 
-_ESCAPED = re.compile(r'["\\]|' + UNSEEN.pattern)
 _ESCAPE = re.compile(r'\\(?:(["\\])|u\{([0-9a-fA-F]{1,6})\})')
 _PLAIN = re.compile(r'[^\s"#;\\]+\Z')
 _STARTS = ("[", "_", "「", "『")
@@ -49,12 +48,8 @@ def quote(text: str) -> str:
 
 def quote_always(text: str) -> str:
     """A text in quotation marks; what cannot be seen is written out, a line break as ``\\u{a}``."""
-    return '"' + _ESCAPED.sub(_escape, text) + '"'
-
-
-def _escape(found: re.Match[str]) -> str:
-    char = found[0]
-    return "\\" + char if char in '"\\' else f"\\u{{{ord(char):x}}}"
+    marked = text.replace("\\", "\\\\").replace('"', '\\"')
+    return '"' + UNSEEN.sub(lambda found: f"\\u{{{ord(found[0]):x}}}", marked) + '"'
 
 
 def unescape(inner: str) -> str:

@@ -197,14 +197,21 @@ def choose(sight: Sight) -> int:
     lawful = sight.owned.lawful(sight.others, sight.rules)
     if not lawful:
         raise ValueError("there is nothing that he could discard")
-    return min(
-        lawful, key=lambda tile: (not _seen(sight, tile), _large(sight, tile), _worth(sight, tile), tile)
-    )
+    if sight.rules.da_hua_liu_hua:
+        frames = {point_of(tile) for tile in sight.owned.discards if is_frame(tile)}
+        again = [tile for tile in lawful if is_frame(tile) and point_of(tile) in frames]
+        lawful = again or lawful
+
+    def loss(tile: int) -> tuple[bool, bool, int, int]:
+        return not _seen(sight, tile), _large(sight, tile), _worth(sight, tile), tile
+
+    return min(lawful, key=loss)
 
 
 def _seen(sight: Sight, tile: int) -> bool:
-    """Whether a tile is no 生张; among whites of another's gong a white of it has to lie there."""
-    if point_of(tile) in sight.others or sight.rules.fresh_by == "tile":
+    """Whether a tile is no 生张; a single white of another's gong is seen by its like only."""
+    alone = len(sight.owned.of_point(point_of(tile))) == 1
+    if (alone and point_of(tile) in sight.others) or sight.rules.fresh_by == "tile":
         return tile in sight.lying
     return any(not is_bonus(one) and point_of(one) == point_of(tile) for one in sight.lying)
 

@@ -94,7 +94,7 @@ def certain_of_discard(discard: Discarding, seen: list[int]) -> list[Finding]:
         return []
     found = flower_held(discard)
     if is_bonus(tile):
-        return found
+        return found + xian_hua(discard, NO_TIER)
     classes = _classes(hand, tile, seen)
     codes = {code for kind in classes for code in _codes(hand, kind, seen)}
     code = codes.pop() if len(codes) == 1 else None

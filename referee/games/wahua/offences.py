@@ -37,9 +37,10 @@ class Turn(msgspec.Struct):
 
 
 class Table(msgspec.Struct):
-    """What lies open, by tile: discards and open groups of anyone; whites apart for tier 4."""
+    """What lies open, by tile: discards and open groups of anyone; ``thrown``: whatever was discarded."""
 
     tiles: list[int]
+    thrown: set[int] = set()
 
     def is_seen(self, tile: int, fresh_by: str) -> bool:
         """Whether the tile is no 生张: its point, or the very tile, lies on the table."""
@@ -80,7 +81,7 @@ def of_discard(discard: Discarding) -> list[Finding]:
     hand, tile = discard.hand, discard.tile
     found = flower_held(discard)
     if is_bonus(tile):
-        return found
+        return found + xian_hua(discard, NO_TIER)
     tier = hand.tier_of(tile)
     if tier == NO_TIER:
         if not hand.is_third(tile):
@@ -144,7 +145,7 @@ def seen_first(discard: Discarding, tier: int) -> list[Finding]:
 
     def seen(tile: int) -> bool:
         if tier == 4:  # the gong itself lies there: what counts is a white of the point
-            return discard.table.tiles[tile] > 0
+            return discard.table.tiles[tile] > 0 or tile in discard.table.thrown
         return discard.table.is_seen(tile, rules.fresh_by)
 
     if seen(discard.tile):
@@ -178,5 +179,7 @@ def da_hua_liu_hua(discard: Discarding, tier: int) -> list[Finding]:
     hand, tile = discard.hand, discard.tile
     if not discard.rules.da_hua_liu_hua or tile % 3 == WHITE:
         return []
+    if tier == SINGLE_FRAME and hand.thrown_frame[tile // 3]:
+        return []  # of several such frames one can only go after the other
     kept = [t for t in hand.tier_tiles(SINGLE_FRAME) if hand.thrown_frame[t // 3] and t // 3 != tile // 3]
     return [discard.finding("da-hua-liu-hua", held_back=words(kept))] if kept else []

@@ -101,6 +101,7 @@ def discard(state: WahuaState, entry: Entry, event: e.Discard) -> None:
     thrown_before = not is_bonus(tile) and hand.thrown_white[tile // 3]
     hand.throw(tile, again)
     state.table.tiles[tile] += 1
+    state.table.thrown.add(tile)
     state.discarded[seat] = True
     may_win, state.lock[seat] = state.lock[seat] is None, None
     count_grace(state, seat)

@@ -237,7 +237,7 @@ class Players:
             if not lawful:  # an open white has to be replaced first, and he does not care
                 tile = rng.choice(sorted(me.hand))
             elif self.chance(self.manners.whim):
-                tile = rng.choice(lawful)
+                tile = rng.choice(self._free_of_order(seat, lawful))
             else:
                 tile = choose(self.sight(seat))
         due = table.drawn is not None and me.fallen() and table.by_draw
@@ -245,6 +245,11 @@ class Players:
             table.show(seat)
             table.feature("show")
         table.discard(seat, tile)
+
+    def _free_of_order(self, seat: int, lawful: list[int]) -> list[int]:
+        """Those that no rule of order within a tier speaks against."""
+        ordering = {("seen-first", "offence"), ("da-hua-liu-hua", "offence")}
+        return [tile for tile in lawful if not ordering & set(self.table.breaks(seat, tile))] or lawful
 
     def _shows(self, seat: int, tile: int) -> bool:
         needed = any(code == "xian-hua" for code, _ in self.table.breaks(seat, tile))
@@ -282,8 +287,11 @@ class Players:
             self._end("exhausted")
             return below, None
         if self._wrong_claim(standing):
-            assert standing.claim is not None
-            return standing.claim.seat, standing.claim.kind
+            claim = standing.claim
+            assert claim is not None
+            if claim.kind == "gong" or not self._takes_back(claim.seat):
+                return claim.seat, claim.kind
+            return below, None
         if not standing.could:
             self._leaves(standing)
             if table.ended is not None:
@@ -315,7 +323,9 @@ class Players:
         if not standing.last and self.chance(self.manners.late) and below not in callers:
             self._lawful_claim(standing, below)
             claim = standing.claim
-            if claim is not None and claim.kind == "eat" and table.players[below].due_swaps():
+            if claim is not None and claim.kind == "gong" and table.wall and self.chance(0.5):
+                table.draw(below, begins=False)
+            elif claim is not None and claim.kind == "eat" and table.players[below].due_swaps():
                 table.swap(below, table.players[below].due_swaps()[0])
         ways = dict(standing.could)
         for seat in callers:
@@ -365,7 +375,8 @@ class Players:
         if isinstance(move.event, Gong) and not whim:
             table.claim_gong(below)
         elif isinstance(move.event, Eat) != whim and eatable and not self.shy:
-            table.eat(below, best_keep(me, standing.tile))
+            mine = me.of_point(point_of(standing.tile))
+            table.eat(below, self.rng.choice(mine) if whim else best_keep(me, standing.tile))
         else:
             return False
         return True

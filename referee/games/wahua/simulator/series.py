@@ -102,8 +102,13 @@ def _written(number: int, rng: Random, table: Table, record: DealRecord, scribe:
     if slip is None:
         return Simulated(number, record, table, wanted, None, chinese)
     stands = slip.as_it_stands()
-    lawful = tuple(label for label in wanted.findings if label.kind == "note" and label.event < _first(slip))
-    found = msgspec.structs.replace(wanted, findings=(*lawful, *slip.found))
+    numbers = {origin: place for place, (origin, _) in enumerate(slip.lines, 1) if origin is not None}
+    others = tuple(
+        msgspec.structs.replace(label, event=numbers[label.event])
+        for label in wanted.findings
+        if not slip.cut or numbers.get(label.event, _first(slip)) < _first(slip)
+    )
+    found = msgspec.structs.replace(wanted, findings=(*others, *slip.found))
     entries = tuple(Entry(place, event) for place, event in enumerate(stands, 1))
     written = msgspec.structs.replace(record, entries=entries)
     return Simulated(number, written, table, found, slip, chinese)

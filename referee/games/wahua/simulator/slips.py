@@ -300,8 +300,10 @@ def wrong_seat(rng: Random, table: Table) -> Slip | None:
 
 def draw_from_nothing(rng: Random, table: Table) -> Slip | None:
     """One more draw after the last tile's discard."""
+    if table.wall or table.outcome() != "exhausted":
+        return None
     number, event = list(_numbered(table, e.Discard, e.Flower, Gong))[-1]
-    if table.wall or table.outcome() != "exhausted" or not isinstance(event, e.Discard):
+    if not isinstance(event, e.Discard):
         return None
     extra = e.Draw(table.after(event.seat), rng.randrange(FIRST_BONUS))
     return _beyond("draw from nothing", table, number + 1, extra, "wall-empty", cut=False)

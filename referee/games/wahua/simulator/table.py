@@ -255,6 +255,8 @@ class Table:
     def _frame_kept(self, me: Owned, tile: int) -> bool:
         """打花留花: another single frame of a point whose frame he discarded earlier stays in his hand."""
         thrown = {point_of(one) for one in me.discards if is_frame(one)}
+        if point_of(tile) in thrown and len(me.of_point(point_of(tile))) == 1:
+            return False
         single = [p for p in me.points() if p not in me.gongs and len(me.of_point(p)) == 1]
         return any(p in thrown and p != point_of(tile) and is_frame(me.of_point(p)[0]) for p in single)
 

@@ -16,7 +16,7 @@ from referee.games.rulesets import RuleSet, load, load_named_in_sheet
 from referee.games.shelf import Shelf
 from referee.record.deal import DealRecord
 from referee.record.faults import Fault, Unreadable, render
-from referee.record.reader import LARGEST_FILE, decode, read_file, read_text
+from referee.record.reader import read_file, read_stream
 from referee.reports.words import KINDS
 from referee.verdicts.audit import Audit
 from referee.verdicts.finding import Finding
@@ -102,8 +102,7 @@ def read_sheets(paths: Iterable[str]) -> list[DealRecord]:
 
 def _read(path: str) -> list[DealRecord]:
     if path == "-":
-        data = sys.stdin.buffer.read(LARGEST_FILE)
-        return read_text(decode(data, "-"), "-", dialects())
+        return read_stream(sys.stdin.buffer, "-", dialects())
     return read_file(path, dialects())
 
 

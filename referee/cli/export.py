@@ -65,8 +65,9 @@ def command(
         files = {Path(output): "\n".join(sheets)}
     if not force:
         _refuse_present(files)
+    if output.endswith("/"):  # a folder by its name may be new; a file's folder must be there
+        Path(output).mkdir(exist_ok=True)
     for path, text in files.items():
-        path.parent.mkdir(exist_ok=True)
         write_whole(path, text)
     click.echo(f"{len(deals)} 局 (deals) → {plain(output)}", err=True)
 

@@ -85,7 +85,7 @@ def corrected(entries: Sequence[Entry]) -> list[Entry]:
     """
     if not any(isinstance(entry.event, e.AFTERMATH) for entry in entries):
         return list(entries)
-    last = _last_corrections(entries)
+    last = {number: entry.event for number, entry in last_corrections(entries).items()}
     before: dict[int, list[Entry]] = {}
     for entry in entries:
         if isinstance(entry.event, e.Insert):
@@ -96,20 +96,24 @@ def corrected(entries: Sequence[Entry]) -> list[Entry]:
             for placed in _with_inserted(entry, before):
                 correction = last.get(placed.number)
                 if not isinstance(correction, e.Void):
+                    assert correction is None or isinstance(correction, (e.Amend, e.Ruling))
                     happened.append(_as_it_was(placed, correction))
     return happened
 
 
-def _last_corrections(entries: Sequence[Entry]) -> dict[int, e.Void | e.Amend | e.Ruling]:
-    """For each corrected event the correction that counts. Of several rulings on a dispute it is the last."""
+def last_corrections(entries: Sequence[Entry]) -> dict[int, Entry]:
+    """For each event that was voided or amended, the line that counts: the last one that names it.
+
+    Of several rulings on a dispute only the last is heard.
+    """
     rulings = last_rulings(entries)
-    last: dict[int, e.Void | e.Amend | e.Ruling] = {}
+    last: dict[int, Entry] = {}
     for entry in entries:
         event = entry.event
         if isinstance(event, (e.Void, e.Amend)):
-            last[event.event] = event
+            last[event.event] = entry
         elif isinstance(event, e.Ruling) and event.new is not None and rulings[event.dispute] is entry:
-            last[_disputed(event, entries)] = event
+            last[_disputed(event, entries)] = entry
     return last
 
 

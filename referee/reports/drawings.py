@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
-from referee.games.game import Face
+from referee.games.game import Face, Mark
 from referee.record.events import UNKNOWN
 
 WIDTH, HEIGHT = 40, 64
@@ -58,6 +58,7 @@ class Drawing(msgspec.Struct, frozen=True):
     colour: str
     pips: tuple[Pip, ...] = ()
     glyphs: tuple[Glyph, ...] = ()
+    marks: tuple[Mark, ...] = ()
     faint: bool = False
     back: bool = False
 
@@ -113,6 +114,8 @@ class TileBox:
         colour = face.colour if face.colour in _COLOURS else "black"
         if face.pips is not None:
             return Drawing(self._id(tile), face.label, frame, colour, _domino(face.pips))
+        if face.marks:
+            return Drawing(self._id(tile), face.label, frame, colour, marks=face.marks)
         # A word stands in a frame of its colour; a face without one is told by its name, faintly.
         glyphs = _glyphs(face.word or face.label[:1])
         return Drawing(self._id(tile), face.label, "word", colour, (), glyphs, faint=not face.word)

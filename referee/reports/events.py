@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from referee.record import events as e
+from referee.record.corrections import last_corrections
 from referee.record.deal import DealRecord, Entry
 from referee.record.dialect import Dialect
 from referee.record.writer import write_entry, write_event
@@ -73,24 +74,9 @@ def event_lines(
 
 def _corrected(entries: Sequence[Entry]) -> tuple[set[int], dict[int, int]]:
     """The events that were voided, and for each amended one the number of the line that did it."""
-    void: set[int] = set()
-    amended: dict[int, int] = {}
-    for entry in entries:
-        event, about = entry.event, None
-        if isinstance(event, e.Ruling) and event.new is not None:
-            about = _disputed(event, entries)
-        elif isinstance(event, (e.Amend, e.Void)):
-            about = event.event
-        if about is None:
-            continue
-        # The last correction to name an event counts.
-        void.discard(about)
-        amended.pop(about, None)
-        if isinstance(event, e.Void):
-            void.add(about)
-        else:
-            amended[about] = entry.number
-    return void, amended
+    last = last_corrections(entries)
+    void = {number for number, entry in last.items() if isinstance(entry.event, e.Void)}
+    return void, {number: entry.number for number, entry in last.items() if number not in void}
 
 
 def _disputed(ruling: e.Ruling, entries: Sequence[Entry]) -> int | None:

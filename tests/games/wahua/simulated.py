@@ -16,7 +16,7 @@ from referee.games.wahua.rules import WahuaRules
 from referee.games.wahua.simulator.checking import audited, found
 from referee.games.wahua.simulator.playing import Manners
 from referee.games.wahua.simulator.series import Simulated, series
-from referee.games.wahua.simulator.table import Label
+from referee.games.wahua.simulator.values import Label
 from referee.games.wahua.simulator.variations import random_rules
 from referee.record.deal import DealRecord, Entry
 from referee.record.events import Event

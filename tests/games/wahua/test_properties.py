@@ -72,7 +72,7 @@ def test_tiles_are_conserved_after_every_event(number: int) -> None:
                 for row in (hand.concealed(), hand.flowers, hand.discards, *filter(None, hand.open))
             ]
             assert sum(map(len, places)) + state.wall == WHOLE_SET, entry
-            if entry.number % 4 == 0:
+            if entry.number % 6 == deal.number % 6:  # tile by tile, now and then
                 lying = Counter(tile for row in places for tile in row)
                 assert all(state.seen[tile] == lying[tile] <= COPIES[tile] for tile in range(KINDS)), entry
 

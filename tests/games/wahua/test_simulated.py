@@ -15,17 +15,17 @@ import pytest
 
 from referee.games.wahua.bot import propose, sight_of
 from referee.games.wahua.deal import WahuaDeal
-from referee.games.wahua.events import Show, Swap, Takeback
+from referee.games.wahua.events import Eat, Gong, Show, Swap, Takeback
 from referee.games.wahua.game import WAHUA
 from referee.games.wahua.simulator.__main__ import main
 from referee.games.wahua.simulator.checking import audited, differences, found, settlement_of
 from referee.games.wahua.simulator.features import features_of, wanted_features
 from referee.games.wahua.simulator.playing import Manners, play
-from referee.games.wahua.simulator.series import series
+from referee.games.wahua.simulator.series import Simulated, series
 from referee.games.wahua.simulator.sheets import expected
 from referee.games.wahua.simulator.sheets import record_of as record_of_table
 from referee.games.wahua.simulator.slips import KINDS, make
-from referee.games.wahua.simulator.table import Label
+from referee.games.wahua.simulator.values import Label
 from referee.games.wahua.simulator.variations import CHOICES, each_field
 from referee.record import events as e
 from referee.record.corrections import misdirected
@@ -99,6 +99,40 @@ def test_everything_occurs() -> None:
     assert sum(name.startswith("slip: ") for name in seen) > len(KINDS) // 2
 
 
+def only_revealed(deal: Simulated) -> list[e.Event]:
+    """The end of a deal alone: the dice, bonus tiles, every hand with its open groups, and who won."""
+    table, winner = deal.table, deal.table.winner()
+    events: list[e.Event] = [e.Dice(table.dice)]
+    for seat, player in enumerate(table.players):
+        if player.bonus:
+            events.append(e.Flower(seat, tuple(player.bonus)))
+    if winner is not None:
+        events.append(e.Win(winner.seat, winner.tile))
+    for seat, player in enumerate(table.players):
+        gongs = [(point * 3 + 2, point * 3 + 1, point * 3 + 1) for point in player.gongs]
+        won = [winner.tile] if winner is not None and winner.seat == seat and not winner.own_draw else []
+        events.append(e.Reveal(seat, (*player.hand, *won), (*player.pairs.values(), *gongs)))
+    return [*events, e.End(None if winner is not None else table.outcome())]
+
+
+@pytest.mark.parametrize("number", BATCHES)
+def test_the_end_alone_is_counted_as_the_whole_deal(number: int) -> None:
+    """Totals, groups and tail are those of the deal that was written down from its dice on."""
+    told = 0
+    for rules, deal in lawful(number):
+        if deal.table.outcome() not in ("won", "exhausted", "time"):
+            continue
+        result = audited(record_of(deal, only_revealed(deal)), rules)
+        settlement = settlement_of(result)
+        assert settlement is not None, deal.sheet()
+        assert deal.wanted.settlement is not None
+        assert settlement["hands"] == deal.wanted.settlement["hands"]
+        assert settlement["as_played"]["totals"] == deal.wanted.settlement["as_played"]["totals"]
+        assert result.clean, deal.sheet()
+        told += 1
+    assert told > 0
+
+
 # --- slips and what puts them right -------------------------------------------------------------
 
 
@@ -165,15 +199,17 @@ def test_the_bot_sees_the_same_in_a_deal_that_is_followed() -> None:
     """Deals of the bot alone, replayed: what it proposes for the referee's table is what it did."""
     told = 0
     manners = Manners(whim=0, escape=0, takeback=0, late=0, cut_short=0, pass_by=0, shy=0, dull=0)
-    for number in range(6):
+    for number in range(10):
         table = play(Random(f"alone {number}"), BUILT_IN, 0, manners)
         record = record_of_table(table, "wahua-yuhuan")
         deal = WahuaDeal(record.header, BUILT_IN)
         for entry in record.entries:
             event = entry.event
-            if isinstance(event, (e.Discard, Show, Swap)):
+            if isinstance(event, (e.Discard, Show, Swap, Eat, Gong, e.Flower, e.Win)):
                 move = propose(sight_of(deal, event.seat))
-                assert move.event == event, (number, entry.number, move)
+                assert type(move.event) is type(event), (number, entry.number, move)
+                if isinstance(event, (e.Discard, Show, Swap)):
+                    assert move.event == event, (number, entry.number, move)
                 assert move.chinese
                 assert move.english
                 told += 1

@@ -17,7 +17,7 @@ from referee.games.wahua.rules import WahuaRules
 from referee.games.wahua.settlement import WahuaSettlement
 from referee.games.wahua.simulator.checking import audited
 from referee.games.wahua.simulator.series import Simulated, series
-from referee.games.wahua.simulator.table import Label
+from referee.games.wahua.simulator.values import Label
 from referee.record import events as e
 from referee.record.deal import DealRecord
 from referee.record.events import UNKNOWN

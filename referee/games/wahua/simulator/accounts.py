@@ -18,7 +18,8 @@ from referee.games.wahua.plain import (
     value_of,
 )
 from referee.games.wahua.rules import PayEach, WahuaRules
-from referee.games.wahua.simulator.table import Call, Table, Taken, Thrown
+from referee.games.wahua.simulator.table import Table
+from referee.games.wahua.simulator.values import Call, Taken, Thrown
 from referee.games.wahua.tiles import DU, POINTS, WahuaTiles
 
 SEATS = tuple(seat.name for seat in DIALECT.seats)

@@ -12,7 +12,7 @@ from referee.games.wahua.game import WAHUA
 from referee.games.wahua.rules import WahuaRules
 from referee.games.wahua.simulator.accounts import SEATS
 from referee.games.wahua.simulator.sheets import Expected
-from referee.games.wahua.simulator.table import Label
+from referee.games.wahua.simulator.values import Label
 from referee.record.deal import DealRecord
 from referee.verdicts.audit import Audit
 

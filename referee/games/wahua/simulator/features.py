@@ -32,7 +32,6 @@ AT_THE_TABLE = (
     "several callers, nearest",
     "win called late",
     "wall ends on a bonus tile",
-    "wall ends on a gong",
 )
 LIABILITIES = tuple(
     f"liability: {claim} on a {ground} tile, {applied}"

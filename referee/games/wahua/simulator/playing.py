@@ -8,10 +8,12 @@ import msgspec
 
 from referee.games.wahua.bot import Sight, best_keep, choose, propose
 from referee.games.wahua.events import Eat, Gong
-from referee.games.wahua.plain import is_frame, point_of
+from referee.games.wahua.plain import point_of
 from referee.games.wahua.rules import WahuaRules
-from referee.games.wahua.simulator.table import DEALT, Standing, Table, whole_set
-from referee.games.wahua.tiles import POINTS, is_bonus
+from referee.games.wahua.simulator.dealing import dealt_by_point, dealt_for_a_race, shuffled
+from referee.games.wahua.simulator.table import Table
+from referee.games.wahua.simulator.values import Standing
+from referee.games.wahua.tiles import is_bonus
 
 
 class Manners(msgspec.Struct, frozen=True):
@@ -35,7 +37,7 @@ class Manners(msgspec.Struct, frozen=True):
     late: float = 0.3
     pass_by: float = 0.02
     everyone_calls: float = 0.7
-    cut_short: float = 0.04
+    cut_short: float = 0.06
     no_end: float = 0.02
 
 
@@ -417,59 +419,6 @@ class Players:
         else:
             table.eat(seat, keep)
         return True
-
-
-def shuffled(rng: Random) -> list[int]:
-    """The set in the order in which it is dealt: four hands, then the wall."""
-    tiles = whole_set()
-    rng.shuffle(tiles)
-    return tiles
-
-
-def dealt_by_point(rng: Random, wanted: int) -> list[int]:
-    """Every player picks, of the next few tiles, one of a point of which he has ``wanted``: 0 or 1."""
-    tiles = shuffled(rng)
-    hands: list[list[int]] = [[] for _ in range(4)]
-    for _ in range(DEALT):
-        for hand in hands:
-            have = [point_of(tile) for tile in hand]
-            near = tiles[:8]
-            fits = [tile for tile in near if not is_bonus(tile) and have.count(point_of(tile)) == wanted]
-            pick = fits[0] if fits else near[0]
-            tiles.remove(pick)
-            hand.append(pick)
-    bonus = [tile for tile in tiles if is_bonus(tile)]
-    if bonus and wanted == 0 and rng.random() < 0.2:  # one lies at the very end
-        tiles.remove(bonus[0])
-        tiles.append(bonus[0])
-    return [tile for hand in hands for tile in hand] + tiles
-
-
-def dealt_for_a_race(rng: Random) -> list[int]:
-    """Two or three players wait from the start: in 看花, or for one point that they share."""
-    tiles = shuffled(rng)
-    shared = rng.randrange(len(POINTS))
-    hands: list[list[int]] = [[] for _ in range(4)]
-    for hand in rng.sample(hands, rng.choice((2, 3))):
-        pairs = 10 if rng.random() < 0.15 else 9
-        left = {p: [tile for tile in tiles if point_of(tile) == p] for p in range(len(POINTS))}
-        points = [p for p in left if p != shared and len(left[p]) > 1]
-        rng.shuffle(points)
-        for point in points[:pairs]:
-            hand += left[point][:2]
-        if pairs == 9:
-            spare = [tile for tile in tiles if is_frame(tile) and point_of(tile) in points[pairs:]]
-            hand += [left[shared][0], *spare[:1]]
-        for tile in hand:
-            tiles.remove(tile)
-    for hand in hands:
-        if not hand:  # the others have such a tile too, if there are any left
-            hand += [tile for tile in tiles if point_of(tile) == shared][:1]
-            for tile in hand:
-                tiles.remove(tile)
-        while len(hand) < DEALT:
-            hand.append(tiles.pop(0))
-    return [tile for hand in hands for tile in hand] + tiles
 
 
 def play(rng: Random, rules: WahuaRules, dealer: int = 0, manners: Manners | None = None) -> Table:

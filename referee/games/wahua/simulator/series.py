@@ -13,8 +13,10 @@ from referee.games.wahua.events import DIALECT
 from referee.games.wahua.rules import WahuaRules
 from referee.games.wahua.simulator.playing import Manners, play
 from referee.games.wahua.simulator.sheets import Expected, expected, four_names, record_of, seated, timed
-from referee.games.wahua.simulator.slips import Slip, make
-from referee.games.wahua.simulator.table import Label, Table
+from referee.games.wahua.simulator.slip import Slip
+from referee.games.wahua.simulator.slips import make
+from referee.games.wahua.simulator.table import Table
+from referee.games.wahua.simulator.values import Label
 from referee.record.deal import DealRecord, Entry
 from referee.record.writer import write_deal, write_event
 

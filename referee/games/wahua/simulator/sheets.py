@@ -10,7 +10,8 @@ import msgspec
 
 from referee.games.wahua.events import DIALECT
 from referee.games.wahua.simulator.accounts import SEATS, settled
-from referee.games.wahua.simulator.table import Label, Table
+from referee.games.wahua.simulator.table import Table
+from referee.games.wahua.simulator.values import Label
 from referee.record.deal import DealRecord, Entry, Header
 from referee.record.stamps import Stamp
 

@@ -1,264 +1,27 @@
 """The simulated table: what each act does, what it breaks, who could have won. Written from the rules.
 
-Every act appends its event, and the labels of what it breaks. All that the rules ask of the table is
-worked out anew each time, from the tiles that lie there and those the players own.
+Every act appends its event, and the labels of what it breaks.
 """
 
 from __future__ import annotations
 
 import copy
 from collections import Counter
-from collections.abc import Iterable, Sequence
-
-import msgspec
+from collections.abc import Sequence
 
 from referee.games.wahua.events import Eat, Escape, Gong, Show, Swap, Takeback
-from referee.games.wahua.plain import (
-    THIRD,
-    WHOLE_GONG,
-    Owned,
-    is_frame,
-    is_white,
-    point_of,
-)
-from referee.games.wahua.rules import WahuaRules
-from referee.games.wahua.tiles import COPIES, is_bonus, point_index
+from referee.games.wahua.plain import is_frame, is_white, point_of
+from referee.games.wahua.simulator.state import State
+from referee.games.wahua.simulator.values import Call, Claim, Label, Standing, Taken, Thrown
+from referee.games.wahua.tiles import is_bonus
 from referee.record import events as e
 
-DEALT = 20
-THIRD_SHAKEN = {
-    **dict.fromkeys(("66", "11", "35", "24", "23", "45"), "16"),
-    **dict.fromkeys(("36", "14", "55", "22", "13", "46"), "25"),
-    **dict.fromkeys(("26", "15", "33", "44", "56", "12"), "34"),
-}
-"""掺数 of a roll that is not its own opposite."""
-
-HELD_BACK = {1: "song-zi", 2: "song-zi", 3: "da-bai-liu-bai", 4: "gang-kao-bang", 5: "xian-kuang"}
+KEPT = ("players", "wall", "river", "taken", "by_draw", "drawn", "shown", "was_paired", "missed")
+"""What a claim changes, to be undone with it."""
 
 
-def whole_set() -> list[int]:
-    """The 136 tiles."""
-    return [tile for tile, copies in enumerate(COPIES) for _ in range(copies)]
-
-
-def shaken(dice: Sequence[int]) -> tuple[int, ...]:
-    """The points that a roll shakes: its own, that of the opposite faces, the 掺数."""
-    own = point_index(f"{dice[0]}{dice[1]}")
-    opposite = point_index(f"{7 - dice[0]}{7 - dice[1]}")
-    if own == opposite:
-        return tuple(sorted(point_index(name) for name in ("34", "16", "25")))
-    third = next(third for name, third in THIRD_SHAKEN.items() if point_index(name) == own)
-    return tuple(sorted({own, opposite, point_index(third)}))
-
-
-class Label(msgspec.Struct, frozen=True, order=True):
-    """What a true referee finds: at which event, of whom, under which code."""
-
-    event: int
-    seat: int | None
-    code: str
-    kind: str = "offence"
-
-
-class Thrown(msgspec.Struct):
-    """What liability asks of a discard: was it fresh, what else lay in his first tier, is he exempt."""
-
-    number: int
-    seat: int
-    tile: int
-    fresh: bool
-    others: list[tuple[int, bool]]
-    exempt: bool
-
-
-class Taken(msgspec.Struct):
-    """A discard that somebody took as a gong or ate."""
-
-    claim: str
-    to: int
-    group: str
-    thrown: Thrown
-
-
-class Call(msgspec.Struct):
-    """A called win: ``how`` is None where it is no winning hand."""
-
-    seat: int
-    tile: int
-    own_draw: bool
-    how: str | None
-    number: int
-    frame: bool = False
-    locked: bool = False
-
-    @property
-    def stands(self) -> bool:
-        return self.how is not None and not self.locked
-
-
-class Claim(msgspec.Struct):
-    """An eat or gong of the discard, and the table as it was before it."""
-
-    kind: str
-    seat: int
-    labels: list[Label]
-    before: dict[str, object]
-    touched: bool = False
-
-
-class Standing(msgspec.Struct):
-    """The discard that lies there to be taken, and who could win it."""
-
-    number: int
-    seat: int
-    tile: int
-    could: list[tuple[int, str]]
-    thrown: Thrown
-    last: bool
-    gong_for: int | None = None
-    claim: Claim | None = None
-
-
-class Table:
-    """A table in the middle of a deal."""
-
-    def __init__(self, rules: WahuaRules, dealer: int, dice: tuple[int, int], tiles: Sequence[int]) -> None:
-        self.rules, self.dealer, self.dice = rules, dealer, dice
-        self.shaken = shaken(dice)
-        self.players = [Owned(list(tiles[DEALT * seat : DEALT * (seat + 1)])) for seat in range(4)]
-        self.wall = list(tiles[4 * DEALT :])
-        self.river: list[int] = []
-        self.active = [True] * 4
-        self.passed = [False] * 4
-        self.escaped: list[int] = []
-        self.opening = True
-        self.events: list[e.Event] = []
-        self.labels: list[Label] = []
-        self.features: Counter[str] = Counter()
-        self.by_draw = True
-        self.drawn: int | None = None
-        self.shown = False
-        self.was_paired = False
-        self.missed: str | None = None
-        self.standing: Standing | None = None
-        self.taken: list[Taken] = []
-        self.calls: list[Call] = []
-        self.won_thrown: Thrown | None = None
-        self.locks: list[str | None] = [None] * 4
-        self.graced: list[list[int | Label]] = []
-        self.undeclared: list[dict[int, int]] = [{} for _ in range(4)]
-        self.ended: str | None = None
-        self.held_at: dict[int, tuple[int, ...]] = {}  # his hand before each discard, by its number
-        self._event(e.Dice(dice))
-        for seat in range(4):
-            self._event(e.Deal(seat, tuple(self.players[seat].hand)))
-
-    # --- the record -----------------------------------------------------------------------------
-
-    def _event(self, event: e.Event) -> int:
-        """Write an event down; its number."""
-        self.events.append(event)
-        return len(self.events)
-
-    def _label(self, code: str, seat: int, number: int | None = None, kind: str = "offence") -> Label:
-        label = Label(len(self.events) if number is None else number, seat, code, kind)
-        self.labels.append(label)
-        return label
-
-    def feature(self, name: str) -> None:
-        self.features[name] += 1
-
-    # --- who sits where -------------------------------------------------------------------------
-
-    def after(self, seat: int) -> int:
-        """The next player in turn order who is still in the deal."""
-        order = [(seat + step) % 4 for step in (1, 2, 3)]
-        return next((other for other in order if self.active[other]), seat)
-
-    def before(self, seat: int) -> int:
-        """上家: the player whose turn comes before his."""
-        order = [(seat + step) % 4 for step in (3, 2, 1)]
-        return next((other for other in order if self.active[other]), seat)
-
-    def others_gongs(self, seat: int) -> list[int]:
-        """The points that other players have declared."""
-        return sorted({p for other in range(4) if other != seat for p in self.players[other].gongs})
-
-    # --- what lies open -------------------------------------------------------------------------
-
-    def lying(self) -> list[int]:
-        """Every discard and the tiles of every open group."""
-        found = self.river[:]
-        for player in self.players:
-            found += [tile for pair in player.pairs.values() for tile in pair]
-            found += [point * 3 + form for point in player.gongs for form in WHOLE_GONG]
-        return found
-
-    def fresh(self, tile: int) -> bool:
-        """生张: no tile of that point, or not that very tile, lies on the table."""
-        lying = self.lying()
-        if self.rules.fresh_by == "tile":
-            return tile not in lying
-        return all(point_of(one) != point_of(tile) for one in lying)
-
-    def _white_seen(self, white: int) -> bool:
-        """In tier 4 the gong itself lies there: a white is seen by its like."""
-        return white in self.lying() or any(white in player.discards for player in self.players)
-
-    # --- what a discard breaks ------------------------------------------------------------------
-
-    def breaks(
-        self, seat: int, tile: int, tiers: dict[int, list[int]] | None = None
-    ) -> list[tuple[str, str]]:
-        """The codes of a discard about to be made, each with its kind; ``tiers`` are his, if at hand."""
-        me, rules = self.players[seat], self.rules
-        others = self.others_gongs(seat)
-        codes: list[tuple[str, str]] = []
-        if any(is_bonus(held) for held in me.hand):
-            codes.append(("flower-held", "offence"))
-        if any(self.undeclared[seat].get(point, 0) >= rules.grace_rounds for point in me.triples()):
-            codes.append(("you-gang-bu-gang", "offence"))
-        unshown = self.by_draw and not self.shown and self.drawn is not None and me.fallen()
-        drew_frame = self.drawn is not None and self.was_paired and is_frame(self.drawn)
-        tier = THIRD if is_bonus(tile) else me.tier(tile, others, rules)
-        if tier is None:
-            codes.append(("chai-dui", "offence"))
-        if isinstance(tier, int):
-            tiers = tiers or me.tiers(others, rules)
-            first = min(tiers)
-            if first < tier:
-                codes.append((self._held_back(me, first), "offence"))
-            elif self._fresh_before_seen(tile, tier, tiers[tier], me):
-                kind = "note" if rules.seen_first == "note" else "offence"
-                codes.append(("seen-first", kind))
-        white_goes = is_white(tile) and isinstance(tier, int)
-        if unshown and (white_goes or (rules.show_when == "drawn" and drew_frame)):
-            codes.append(("xian-hua", "offence"))
-        if rules.da_hua_liu_hua and is_frame(tile) and self._frame_kept(me, tile):
-            codes.append(("da-hua-liu-hua", "offence"))
-        return codes
-
-    def _held_back(self, me: Owned, first: int) -> str:
-        doubled = [p for p in me.points() if p not in me.gongs and len(me.extras(p)) >= 2]
-        return "pin-shuang-dui" if first == 2 and doubled else HELD_BACK[first]
-
-    def _fresh_before_seen(self, tile: int, tier: int, tiles: Iterable[int], me: Owned) -> bool:
-        """先熟后生: a fresh tile of tier 2 or 4 goes while a seen one of the same tier is in hand."""
-        if self.rules.seen_first == "off" or tier not in (2, 4):
-            return False
-
-        def seen(one: int) -> bool:
-            return self._white_seen(one) if tier == 4 else not self.fresh(one)
-
-        return not seen(tile) and any(seen(one) for one in tiles if one in me.hand and one != tile)
-
-    def _frame_kept(self, me: Owned, tile: int) -> bool:
-        """打花留花: another single frame of a point whose frame he discarded earlier stays in his hand."""
-        thrown = {point_of(one) for one in me.discards if is_frame(one)}
-        if point_of(tile) in thrown and len(me.of_point(point_of(tile))) == 1:
-            return False
-        single = [p for p in me.points() if p not in me.gongs and len(me.of_point(p)) == 1]
-        return any(p in thrown and p != point_of(tile) and is_frame(me.of_point(p)[0]) for p in single)
+class Table(State):
+    """The acts of the players."""
 
     # --- acts -----------------------------------------------------------------------------------
 
@@ -485,10 +248,8 @@ class Table:
         if standing is not None and standing.claim is not None and standing.claim.seat == seat:
             standing.claim.touched = True
 
-    KEPT = ("players", "wall", "river", "taken", "by_draw", "drawn", "shown", "was_paired", "missed")
-
     def _claim(self, kind: str, seat: int) -> None:
-        before = {name: copy.deepcopy(getattr(self, name)) for name in self.KEPT}
+        before = {name: copy.deepcopy(getattr(self, name)) for name in KEPT}
         self.standing_now().claim = Claim(kind, seat, [], before)
 
     def _undo(self) -> None:

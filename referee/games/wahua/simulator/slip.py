@@ -1,0 +1,132 @@
+"""A slip of the scribe as a value, and the tools that the kinds of slips are made with."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import TypeVar
+
+import msgspec
+
+from referee.games.wahua.simulator.table import Table
+from referee.games.wahua.simulator.values import Label
+from referee.record import events as e
+
+T = TypeVar("T")
+Lines = list[tuple[int | None, e.Event]]
+"""Written events, each with the number it has in what happened; None where it never did."""
+
+
+class Slip(msgspec.Struct, frozen=True):
+    """A record with one slip.
+
+    ``lines`` is what was written, ``mend`` the correction that puts it right (naming events as they
+    are written), ``found`` what the referee must find in it as it stands. ``cut``: what follows hangs on
+    the slip so much that the sheet as it stands is broken off behind it.
+    """
+
+    kind: str
+    lines: Lines
+    mend: e.Event
+    found: tuple[Label, ...]
+    cut: bool = True
+
+    def as_it_stands(self) -> list[e.Event]:
+        """The record that is not put right."""
+        events = [event for _, event in self.lines]
+        if not self.cut:
+            return events
+        last = max(label.event for label in self.found)
+        return [*events[:last], e.End("abandoned")]
+
+    def put_right(self, rng: Random) -> tuple[list[e.Event], dict[int, int]]:
+        """The record with the correction somewhere behind the slip, and where each event now stands.
+
+        The numbers are those of what happened and of the corrected record.
+        """
+        target = self.mend.event if isinstance(self.mend, (e.Void, e.Amend, e.Insert)) else 0
+        place = rng.randint(target, len(self.lines))
+        lines: Lines = [*self.lines[:place], (None, self.mend), *self.lines[place:]]
+        numbers = {origin: number for number, (origin, _) in enumerate(lines, 1) if origin is not None}
+        if isinstance(self.mend, e.Insert):  # the one that was left out has the number of its insert line
+            lost = next(number for number in range(1, len(self.lines) + 2) if number not in numbers)
+            numbers[lost] = place + 1
+        return [event for _, event in lines], numbers
+
+
+def numbered(table: Table, *kinds: type[e.Event]) -> Iterator[tuple[int, e.Event]]:
+    for number, event in enumerate(table.events, 1):
+        if isinstance(event, kinds):
+            yield number, event
+
+
+def written(events: Sequence[e.Event]) -> Lines:
+    return list(enumerate(events, 1))
+
+
+def seat_of(event: e.Event) -> int:
+    assert isinstance(event, e.SeatEvent)
+    return event.seat
+
+
+def faults(number: int, seat: int | None, *codes: str) -> tuple[Label, ...]:
+    return tuple(Label(number, seat, code, "record") for code in codes)
+
+
+def instead(kind: str, table: Table, number: int, wrong: e.Event, code: str, cut: bool = True) -> Slip:
+    """An event written wrongly."""
+    lines = written(table.events)
+    right = lines[number - 1][1]
+    lines[number - 1] = (number, wrong)
+    seat = right.seat if isinstance(right, e.SeatEvent) else None
+    return Slip(kind, lines, e.Amend(number, right), faults(number, seat, code), cut)
+
+
+def beyond(kind: str, table: Table, number: int, extra: e.Event, *codes: str, cut: bool = True) -> Slip:
+    """A line too many, written as number ``number``."""
+    lines = written(table.events)
+    lines.insert(number - 1, (None, extra))
+    seat = extra.seat if isinstance(extra, e.SeatEvent) else None
+    return Slip(kind, lines, e.Void(number), faults(number, seat, *codes), cut)
+
+
+def left_out(kind: str, table: Table, number: int, seat: int | None, *codes: str) -> Slip:
+    """A line left out; the one that comes in its place shows it."""
+    lines = written(table.events)
+    _, gone = lines.pop(number - 1)
+    return Slip(kind, lines, e.Insert(number, gone), faults(number, seat, *codes))
+
+
+def named_tiles(events: Sequence[e.Event]) -> Counter[int]:
+    """The tiles that the record has named as dealt or drawn."""
+    named: Counter[int] = Counter()
+    for event in events:
+        if isinstance(event, e.Deal):
+            named.update(event.tiles)
+        elif isinstance(event, e.Draw):
+            named[event.tile] += 1
+    return named
+
+
+def turns(table: Table) -> Iterator[tuple[int, e.Draw, e.Discard]]:
+    """The turns that are a draw and a discard and nothing else, by the number of the draw."""
+    for number, event in numbered(table, e.Draw):
+        following = table.events[number] if number < len(table.events) else None
+        if not isinstance(event, e.Draw) or not isinstance(following, e.Discard):
+            continue
+        begins = isinstance(table.events[number - 2], (e.Discard, e.Pass))
+        if begins and event.seat == following.seat:
+            yield number, event, following
+
+
+def pick(rng: Random, choices: Iterator[T]) -> T | None:
+    found = list(choices)
+    return rng.choice(found) if found else None
+
+
+def losers_reveals(table: Table) -> Iterator[tuple[int, e.Reveal]]:
+    """The reveals that can only be read in one way: a winner's may hold the won tile or not."""
+    for number, event in numbered(table, e.Reveal):
+        if isinstance(event, e.Reveal) and all(call.seat != event.seat for call in table.calls):
+            yield number, event

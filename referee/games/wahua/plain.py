@@ -6,8 +6,8 @@ the other, so that each checks the other. This one is slow and means to be obvio
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import cache
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache, lru_cache
 
 import msgspec
 
@@ -66,6 +66,18 @@ def _best_pair(tiles: tuple[int, ...]) -> tuple[str | None, tuple[int, ...]]:
         if rest is not None:
             return name, tuple(rest)
     return None, tiles
+
+
+@lru_cache(maxsize=1024)
+def _spread(
+    hand: tuple[int, ...], pairs: tuple[tuple[int, ...], ...], gongs: tuple[int, ...]
+) -> Mapping[int, tuple[int, ...]]:
+    """The tiles of a hand and its open pairs by point."""
+    found: dict[int, list[int]] = {point: [] for point in gongs}
+    for tile in [*hand, *(tile for pair in pairs for tile in pair)]:
+        if not is_bonus(tile):
+            found.setdefault(point_of(tile), []).append(tile)
+    return {point: tuple(sorted(tiles)) for point, tiles in sorted(found.items())}
 
 
 class Owned(msgspec.Struct):
@@ -146,13 +158,15 @@ class Owned(msgspec.Struct):
 
     def of_point(self, point: int) -> list[int]:
         """His tiles of a point in hand and open pair, without those of a declared gong."""
-        held = [tile for tile in self.hand if tile // 3 == point]
-        return sorted([*held, *self.pairs.get(point, ())])
+        return list(self.spread().get(point, ()))
+
+    def spread(self) -> Mapping[int, tuple[int, ...]]:
+        """His tiles by point, in hand and open pairs; a declared gong may have none beside it."""
+        return _spread(tuple(self.hand), tuple(self.pairs.values()), tuple(self.gongs))
 
     def points(self) -> list[int]:
         """The points of which he owns a tile."""
-        held = {point_of(tile) for tile in self.hand if not is_bonus(tile)}
-        return sorted(held | set(self.pairs) | set(self.gongs))
+        return list(self.spread())
 
     def group(self, point: int) -> str | None:
         """The group of a point: ``GONG``, a pair of :data:`RANKING`, or None."""
@@ -170,8 +184,8 @@ class Owned(msgspec.Struct):
         """The points whose 度花花 he owns undeclared."""
         return [
             point
-            for point in self.points()
-            if point not in self.gongs and without(self.of_point(point), WHOLE_GONG) is not None
+            for point, tiles in self.spread().items()
+            if len(tiles) > 2 and point not in self.gongs and without(tiles, WHOLE_GONG) is not None
         ]
 
     def due_swaps(self) -> list[int]:
@@ -190,10 +204,15 @@ class Owned(msgspec.Struct):
 
         ``others`` are the points that other players have declared as gongs.
         """
+        return self._tier(tile, self.of_point(point_of(tile)), others, rules)
+
+    def _tier(
+        self, tile: int, mine: Sequence[int], others: Iterable[int], rules: WahuaRules
+    ) -> int | str | None:
+        """The same, his tiles of its point being ``mine``."""
         point = point_of(tile)
         if point in self.gongs:
             return 1
-        mine = self.of_point(point)
         pair, beyond = best_pair(mine)
         if pair is not None and tile in beyond:
             return 2 if is_white(tile) else THIRD
@@ -212,8 +231,9 @@ class Owned(msgspec.Struct):
         known = set(others)
         found: dict[int, list[int]] = {}
         open_whites = [tile for pair in self.pairs.values() for tile in pair if is_white(tile)]
+        spread = self.spread()
         for tile in sorted({*self.hand, *open_whites}):
-            tier = None if is_bonus(tile) else self.tier(tile, known, rules)
+            tier = None if is_bonus(tile) else self._tier(tile, spread[point_of(tile)], known, rules)
             if isinstance(tier, int) and (tile in self.hand or tier == 2):
                 found.setdefault(tier, []).append(tile)
         return found
@@ -229,11 +249,11 @@ class Owned(msgspec.Struct):
         """宕头 of a winning hand: ten groups of ten points and one single frame; None if it is none."""
         if any(is_bonus(tile) for tile in self.hand):
             return None
-        points = self.points()
-        if len(points) != WINNING_GROUPS + 1:
+        spread = self.spread()
+        if len(spread) != WINNING_GROUPS + 1:
             return None
-        grouped = [point for point in points if self.group(point) is not None]
-        single = [tile for point in points if point not in grouped for tile in self.of_point(point)]
+        grouped = [point for point in spread if self.group(point) is not None]
+        single = [tile for point in spread if point not in grouped for tile in spread[point]]
         if any(self.extras(point) for point in grouped) or len(grouped) != WINNING_GROUPS:
             return None
         return single[0] if len(single) == 1 and is_frame(single[0]) else None

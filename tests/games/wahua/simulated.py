@@ -34,20 +34,20 @@ Batch = tuple[tuple[WahuaRules, Simulated], ...]
 
 
 @cache
-def lawful(number: int, seed: str = SEED) -> Batch:
+def _lawful(number: int, seed: str) -> Batch:
     """Deals in which nobody breaks a rule."""
     return tuple((BUILT_IN, deal) for deal in series(f"{seed} lawful {number}", BATCH, BUILT_IN))
 
 
 @cache
-def careless(number: int, seed: str = SEED) -> Batch:
+def _careless(number: int, seed: str) -> Batch:
     """Deals in which rules are broken, and some sheets with a slip of the scribe."""
     deals = series(f"{seed} careless {number}", BATCH, BUILT_IN, slips=CARELESS)
     return tuple((BUILT_IN, deal) for deal in deals)
 
 
 @cache
-def varied(number: int, seed: str = SEED) -> Batch:
+def _varied(number: int, seed: str) -> Batch:
     """Careless deals, each under a rule set of its own at random."""
     made: list[tuple[WahuaRules, Simulated]] = []
     for place in range(BATCH):
@@ -56,6 +56,18 @@ def varied(number: int, seed: str = SEED) -> Batch:
         manners = Manners(escape=0.15)
         made += [(rules, deal) for deal in series(own, 1, rules, "varied", CARELESS, manners)]
     return tuple(made)
+
+
+def lawful(number: int, seed: str = SEED) -> Batch:
+    return _lawful(number, seed)
+
+
+def careless(number: int, seed: str = SEED) -> Batch:
+    return _careless(number, seed)
+
+
+def varied(number: int, seed: str = SEED) -> Batch:
+    return _varied(number, seed)
 
 
 def everything(number: int, seed: str = SEED) -> Batch:

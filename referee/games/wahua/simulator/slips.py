@@ -125,8 +125,10 @@ def draw_twice(rng: Random, table: Table) -> Slip | None:
     if picked is None:
         return None
     number, draw, _ = picked
-    known = named_tiles(table.events[:number])[draw.tile] == COPIES[draw.tile]
-    codes = ("out-of-turn", "no-such-tile") if known else ("out-of-turn",)
+    before = named_tiles(table.events[:number])
+    codes = ["out-of-turn", *(["no-such-tile"] if before[draw.tile] == COPIES[draw.tile] else [])]
+    if before.total() == sum(COPIES):  # it was the last tile
+        codes = ["wall-empty"]
     return beyond("draw twice", table, number + 1, draw, *codes)
 
 

@@ -9,7 +9,8 @@ from typing import Any
 import click
 import msgspec
 
-from referee.cli.common import CannotDo, emit_json, json_option, rules_options
+from referee.cli.common import CannotDo, json_option, rules_options
+from referee.cli.printing import emit_json
 from referee.games import calculators
 from referee.games.game import Calculator, Question, RuleBook, Score
 from referee.games.rulesets import RuleSet, load

@@ -6,18 +6,15 @@ import click
 
 from referee.cli.common import (
     audit_records,
-    emit_json,
     finish,
     game_of,
     json_option,
-    place,
-    print_findings,
     read_sheets,
     rules_options,
-    seat_label,
     sheets_argument,
 )
-from referee.reports.words import OUTCOMES
+from referee.cli.printing import emit_json, place, print_findings, seat_label
+from referee.reports.words import outcome_words
 from referee.verdicts.audit import Audit
 
 
@@ -53,13 +50,14 @@ def summary(result: Audit) -> str:
     parts = [place(result, None)]
     if result.header.deal is not None:
         parts.append(f"第 {result.header.deal} 局")
-    words = OUTCOMES[result.outcome]
+    words = outcome_words(result.outcome, game_of(result.record).words)
     outcome = f"{words.chinese} {words.english}"
     winners = "、".join(seat_label(result, seat) for seat in result.winners)
     parts.append(f"{outcome} {winners}".rstrip())
     if result.next_dealer is not None:
         chinese = game_of(result.record).dialect.seats[result.next_dealer].chinese
-        parts.append(f"下局庄 {chinese}")
+        more = (f"{name} {value}" for name, value in result.following.items() if value is not None)
+        parts.append(", ".join([f"下局庄 {chinese}", *more]))
     counts = [
         f"{len(found)} {word}"
         for found, word in ((result.offences, "违规"), (result.record_faults, "记录错误"))

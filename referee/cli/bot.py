@@ -4,16 +4,8 @@ from __future__ import annotations
 
 import click
 
-from referee.cli.common import (
-    CannotDo,
-    emit_json,
-    game_of,
-    json_option,
-    plain,
-    read_sheets,
-    rules_for,
-    rules_options,
-)
+from referee.cli.common import CannotDo, game_of, json_option, read_sheets, rules_for, rules_options
+from referee.cli.printing import emit_json, plain
 from referee.games.replay import effective_header
 from referee.record.bodies import event_fields
 from referee.record.corrections import corrected

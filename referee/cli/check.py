@@ -8,15 +8,14 @@ import click
 
 from referee.cli.common import (
     audit_records,
-    emit_json,
     json_option,
-    print_findings,
     read_sheets,
     refuse_clashes,
     rules_options,
     sheets_argument,
     show_faults,
 )
+from referee.cli.printing import emit_json, print_findings
 from referee.record.faults import Fault, Unreadable
 from referee.verdicts.audit import Audit
 

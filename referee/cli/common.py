@@ -17,10 +17,7 @@ from referee.games.shelf import Shelf
 from referee.record.deal import DealRecord
 from referee.record.faults import Fault, Unreadable, render
 from referee.record.reader import read_file, read_stream
-from referee.reports.words import KINDS
 from referee.verdicts.audit import Audit
-from referee.verdicts.finding import Finding
-from referee.verdicts.telling import tell
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -186,59 +183,3 @@ def progress(records: Sequence[DealRecord]) -> Iterable[DealRecord]:
         return
     with click.progressbar(records, file=sys.stderr, label=f"{len(records)} 局 (deals)") as bar:
         yield from bar
-
-
-# --- printing -----------------------------------------------------------------------------------
-
-
-def seat_label(result: Audit, seat: int | None) -> str:
-    """A seat with its player's name, as a scribe would write it."""
-    if seat is None:
-        return ""
-    name = result.header.seats[seat]
-    chinese = game_of(result.record).dialect.seats[seat].chinese
-    return f"{chinese} {plain(name)}" if name else chinese
-
-
-def plain(text: str) -> str:
-    """A name for a terminal: control characters cannot move the cursor."""
-    return "".join(char if char.isprintable() else "�" for char in text)
-
-
-def place(result: Audit, number: int | None) -> str:
-    """Where a finding stands: file and line."""
-    line = result.record.line_of(number) or result.record.line
-    source = plain(shown(result.record.source))
-    return f"{source}:{line}" if line else source
-
-
-def finding_lines(result: Audit, finding: Finding) -> list[str]:
-    """A finding for a terminal: where and what, then a sentence in each language."""
-    told = tell(finding, game_of(result.record).terms)
-    kind = KINDS[finding.kind]
-    head = [f"{place(result, finding.event)}: {kind.chinese} {kind.english}: {told.native} {finding.code}"]
-    if finding.event is not None:
-        head.append(f"第 {finding.event} 号")
-    if finding.seat is not None:
-        head.append(seat_label(result, finding.seat))
-    if finding.certainty != "proven":
-        head.append("可能 possible")
-    from referee.cli.tables import indented
-
-    return [" · ".join(head), *indented(plain(told.chinese)), *indented(plain(told.english))]
-
-
-def print_findings(result: Audit, kinds: Iterable[str] = ("offence", "record", "note")) -> None:
-    """Every finding of these kinds on standard output."""
-    for finding in result.findings:
-        if finding.kind in kinds:
-            click.echo("\n".join(finding_lines(result, finding)))
-
-
-def emit_json(value: Any) -> None:
-    """One JSON document on standard output, in UTF-8 whatever the terminal."""
-    import msgspec
-
-    sys.stdout.flush()
-    sys.stdout.buffer.write(msgspec.json.format(msgspec.json.encode(value), indent=1) + b"\n")
-    sys.stdout.buffer.flush()

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from referee.cli.common import CannotDo, game_of, plain
+from referee.cli.common import CannotDo, game_of
 from referee.cli.log import db_option, iso_date
+from referee.cli.printing import plain
 from referee.record.writer import write_deal
 from referee.reports.files import write_whole
 

@@ -28,6 +28,7 @@ def deal_fields(result: Audit) -> dict[str, Any]:
         "outcome": result.outcome,
         "winners": [dialect.seat_name(seat) for seat in result.winners],
         "next_dealer": seat_or_none(result.next_dealer, dialect),
+        **{f"next_{name}": value for name, value in result.following.items()},
     }
 
 
@@ -49,7 +50,7 @@ def settlement_fields(result: Audit) -> dict[str, Any] | None:
 def finding_fields(result: Audit, finding: Finding) -> dict[str, Any]:
     """One finding: codes for programs, a message for people, the evidence for both."""
     game = game_of(result.record)
-    told = tell(finding, game.terms)
+    told = tell(finding, game.terms, game.words.native)
     return {
         "event": finding.event,
         "line": result.record.line_of(finding.event),

@@ -12,17 +12,15 @@ from referee.cli.common import (
     CannotDo,
     audit_records,
     clashes,
-    emit_json,
-    finding_lines,
     game_of,
     json_option,
-    plain,
     read_sheets,
     rules_for,
     rules_options,
     sheets_argument,
     shown,
 )
+from referee.cli.printing import counted, emit_json, finding_lines, plain
 from referee.record.deal import DealRecord
 from referee.record.faults import Fault, Unreadable
 from referee.verdicts.audit import Audit
@@ -167,7 +165,7 @@ def _refuse(faulty: Sequence[Audit], log: Log) -> None:
     count = len(refused)
     raise CannotDo(
         f"{count} 局的记录不可能是真的，什么都没有登记 "
-        f"(the record of {count} deals cannot be true; nothing was logged)",
+        f"(the record of {counted(count, 'deal')} cannot be true; nothing was logged)",
         "改正牌谱，或照样登记 (correct the sheet, or log it as it is): --force",
     )
 

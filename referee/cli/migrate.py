@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import click
 
-from referee.cli.common import plain
 from referee.cli.log import db_option
+from referee.cli.printing import plain
 
 
 @click.command()

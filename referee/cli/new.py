@@ -11,6 +11,8 @@ import msgspec
 from referee.cli.common import CannotDo, audit_records, read_sheets, rules_for
 from referee.games import registry
 from referee.games.game import Game
+from referee.games.rulesets import load
+from referee.games.shelf import Shelf, is_path
 from referee.record.deal import Header
 from referee.record.faults import nearest
 from referee.record.writer import header_lines
@@ -22,6 +24,15 @@ from referee.record.writer import header_lines
 @click.option("--after", metavar="SHEET", help="接着这一局 · The deal after the last one of a sheet.")
 @click.option("--date", metavar="DATE", help="日期 · ISO date; today if left out.")
 @click.option("--table", default=None, metavar="TABLE", help="桌号 · The table.")
+@click.option("--rules", metavar="NAME", help="哪一套规则 · The rule set; the game's first if left out.")
+@click.option("--rules-dir", metavar="DIR", help="俱乐部的规则文件夹 · The club's rule sets (REFEREE_RULES).")
+@click.option(
+    "--set",
+    "settings",
+    multiple=True,
+    metavar="NAME=VALUE",
+    help="规则里的一项另定 · Play a field of the rules otherwise.",
+)
 @click.option("-o", "--output", metavar="FILE", help="写进文件 · Write to a new file.")
 def command(
     game: str,
@@ -29,20 +40,35 @@ def command(
     after: str | None,
     date: str | None,
     table: str | None,
+    rules: str | None,
+    rules_dir: str | None,
+    settings: tuple[str, ...],
     output: str | None,
 ) -> None:
     """写一张新牌谱 · Write a sheet to start from.
 
     With --after the players, the seats, the dealer and the number follow from the deal before.
+
+    What a table settles for itself (time limits, say) is asked for at a terminal, unless --set or
+    --after says it. Where it differs from the rule set, a rule set of the table's own is written beside
+    the sheet, under a name that is not taken, and the sheet names it. A sheet that is printed lies
+    nowhere: its rule set is written into the working directory, and is found where both are kept
+    together.
     """
     chosen = _game(game)
-    header = _after(after, chosen) if after else Header(chosen.name, chosen.built_in[0], dealer=0, deal=1)
+    if output is not None and Path(output).exists():
+        raise _there_already(output)
+    header = _after(after, chosen) if after else _first(chosen)
     changes: dict[str, object] = {}
+    if rules is not None:
+        changes["rules"] = _named(rules)
     if players:
         changes["seats"] = _players(players, chosen)
     changes["date"] = _date(date) if date or not header.date else header.date
     changes["table"] = table or header.table or "1"
     header = msgspec.structs.replace(header, **changes)
+    shelf = Shelf.near(output or "x", rules_dir)
+    header = _with_rules(header, chosen, shelf, settings, after is None)
     lines = header_lines(header, chosen.dialect)
     lines += [
         f"# seat {seat.chinese} …    写上名字，去掉 # (write the name, take the # away)"
@@ -57,10 +83,41 @@ def command(
         with open(output, "x", encoding="utf-8") as file:
             file.write(text)
     except FileExistsError:
-        raise CannotDo(
-            f"{output} 已经有了 (is there already)", "换一个文件名 (choose another name)"
-        ) from None
+        raise _there_already(output) from None
     click.echo(f"{output}", err=True)
+
+
+def _there_already(output: str) -> CannotDo:
+    return CannotDo(f"{output} 已经有了 (is there already)", "换一个文件名 (choose another name)")
+
+
+def _first(game: Game) -> Header:
+    """The header of a table's first deal."""
+    return Header(game.name, game.built_in[0], dealer=0, deal=1, extra=game.first_lines)
+
+
+def _named(rules: str) -> str:
+    if is_path(rules):
+        raise CannotDo(
+            f"牌谱里只写规则名，不写路径 (a sheet names its rules, not their file): {rules}",
+            f"文件放在牌谱旁边，写 (keep the file beside the sheet, and write): --rules {Path(rules).stem}",
+        )
+    return rules
+
+
+def _with_rules(header: Header, game: Game, shelf: Shelf, settings: tuple[str, ...], begins: bool) -> Header:
+    """The header with the rule set that the table plays by; ``begins``: it may be asked about it."""
+    from referee.cli.house import asked, at_terminal, different, from_options, keep
+
+    wanted = from_options(settings, game)
+    asks = begins and bool(game.asked) and at_terminal()
+    if not wanted and not asks:
+        return header
+    base = load(header.rules or game.built_in[0], game, shelf)
+    if asks:
+        wanted |= asked(game, base, wanted)
+    changes = different(wanted, base)
+    return msgspec.structs.replace(header, rules=keep(changes, base, game, shelf) if changes else base.name)
 
 
 def _game(name: str) -> Game:
@@ -103,5 +160,5 @@ def _after(sheet: str, game: Game) -> Header:
     if result.next_dealer is None:
         raise CannotDo(f"{sheet}: 那一局还没有结果 (the deal before has no result yet)")
     values = rules_for(records[-1]).values
-    header = game.next_header(result.header, values, result.next_dealer)
+    header = game.next_header(result.header, values, result.next_dealer, result.following)
     return msgspec.structs.replace(header, deal=(result.header.deal or 0) + 1)

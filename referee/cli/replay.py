@@ -9,26 +9,26 @@ import click
 
 from referee.cli.common import (
     CannotDo,
-    emit_json,
-    finding_lines,
     finish,
     game_of,
     json_option,
-    plain,
     read_sheets,
     rules_for,
     rules_options,
-    seat_label,
     sheets_argument,
 )
+from referee.cli.printing import counted, emit_json, finding_lines, plain, seat_label
 from referee.cli.tables import COLUMNS, labelled
-from referee.games.game import Deal, SeatView, TableView
+from referee.games.game import Deal, Group, SeatView, TableView
 from referee.games.replay import audit
 from referee.record.deal import DealRecord, Entry
 from referee.record.slots import Notation
 from referee.record.writer import write_entry
 from referee.verdicts.audit import Audit
 from referee.verdicts.finding import Finding
+
+BACK = "##"
+"""A tile that lies face down, as wide as one that is named."""
 
 
 class Moment:
@@ -62,7 +62,7 @@ def command(
     records = read_sheets(sheets)
     if deal is not None:
         if deal > len(records):
-            raise CannotDo(f"只有 {len(records)} 局 (there are {len(records)} deals)")
+            raise CannotDo(f"只有 {len(records)} 局 (the sheet has {counted(len(records), 'deal')})")
         chosen = records[deal - 1 : deal]
     else:
         chosen = records
@@ -130,15 +130,27 @@ def _seat_lines(result: Audit, seat: SeatView, view: TableView, notation: Notati
     yield f"{mark}{seat_label(result, seat.seat)}{dealer}{doubt}"
     rows = [
         ("手 hand   ", words(seat.hand)),
-        ("组 open   ", [f"({' '.join(words(group))})" for group in seat.groups]),
+        ("组 open   ", [_group(group, words(group.tiles)) for group in seat.groups]),
         ("花 bonus  ", words(seat.bonus)),
         ("打 discard", words(seat.discards)),
         ("可打 may  ", words(seat.lawful)),
         ("欠 due    ", list(seat.due)),
+        ("注 note   ", list(seat.notes)),
     ]
     for label, row in rows:
         if row:
             yield from labelled("    " + label, " ".join(row))
+
+
+def _group(group: Group, words: list[str]) -> str:
+    """A group on the table: its tiles, or as many backs and behind them what they are.
+
+    >>> _group(Group((4, 4), hidden=True), ["5m", "5m"]), _group(Group((4, 5)), ["5m", "6m"])
+    ('[## ## · 5m]', '(5m 6m)')
+    """
+    if not group.hidden:
+        return f"({' '.join(words)})"
+    return f"[{' '.join([BACK] * len(words))} · {' '.join(dict.fromkeys(words))}]"
 
 
 def _json(result: Audit, moments: Iterable[Moment]) -> dict[str, Any]:
@@ -161,11 +173,13 @@ def _json(result: Audit, moments: Iterable[Moment]) -> dict[str, Any]:
             "seats": {
                 dialect.seat_name(seat.seat): {
                     "hand": words(seat.hand),
-                    "open": [words(group) for group in seat.groups],
+                    "open": [words(group.tiles) for group in seat.groups if not group.hidden],
+                    "hidden": [words(group.tiles) for group in seat.groups if group.hidden],
                     "bonus": words(seat.bonus),
                     "discards": words(seat.discards),
                     "lawful": words(seat.lawful),
                     "due": list(seat.due),
+                    "notes": list(seat.notes),
                     "known": seat.sure,
                 }
                 for seat in view.seats

@@ -10,6 +10,7 @@ import click
 from click.core import ParameterSource
 
 from referee.cli.common import CannotDo, game_of, read_sheets, refuse_clashes, rules_for, rules_options
+from referee.cli.printing import counted
 from referee.record.faults import Fault, Unreadable
 from referee.reports.evening import Evening
 from referee.reports.judged import Judged, judge
@@ -131,4 +132,4 @@ def _write(page: Evening, output: str | None) -> None:
     except OSError as error:
         raise CannotDo(f"{path}: 写不了 (cannot be written): {error.strerror or error}") from error
     count = len(page.deals)
-    click.echo(f"{path} · {count} 局 ({count} deal{'s' if count != 1 else ''})")
+    click.echo(f"{path} · {count} 局 ({counted(count, 'deal')})")

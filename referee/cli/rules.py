@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import click
 import msgspec
 
-from referee.cli.common import CannotDo, emit_json, json_option
+from referee.cli.common import CannotDo, json_option
+from referee.cli.printing import emit_json
+from referee.cli.rule_pages import sections
 from referee.games import rule_books
 from referee.games.game import RuleBook
 from referee.games.rulefiles import SCHEMA, game_named_in
 from referee.games.rulesets import RuleSet, load
 from referee.games.shelf import Shelf, is_path
 from referee.record.faults import Fault, Unreadable, nearest
-
-_HEADING = re.compile(r"^#{2,4}\s+\S")
 
 
 @click.group()
@@ -96,7 +94,7 @@ def explain(code: str) -> None:
     """解释一项违规或规则 · The rule that a finding or a field rests on."""
     known: dict[str, list[tuple[str, str]]] = {}
     for book in rule_books().values():
-        for heading, text in _sections(book.rule_page()):
+        for heading, text in sections(book.rule_page()):
             code_word, *others = heading.split()
             if code_word in book.terms:
                 others.append(book.terms[code_word].native)
@@ -114,15 +112,6 @@ def explain(code: str) -> None:
 
     told = "\n\n".join(f"[{title}] {text}" if several else text for title, text in found)
     click.echo("\n".join(paragraphs(told)))
-
-
-def _sections(page: str) -> Iterator[tuple[str, str]]:
-    """The sections of a rule page, each with its heading, up to the next heading."""
-    lines = page.splitlines()
-    starts = [number for number, line in enumerate(lines) if _HEADING.match(line)]
-    for start, end in zip(starts, [*starts[1:], len(lines)], strict=True):
-        title = lines[start].lstrip("#").strip()
-        yield title, "\n".join([title, *lines[start + 1 : end]]).strip()
 
 
 def _load(name: str, rules_dir: str | None) -> RuleSet:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import click
@@ -11,21 +11,21 @@ from referee.cli.audit import summary
 from referee.cli.common import (
     audit_records,
     clashes,
-    emit_json,
     finish,
     game_of,
     json_option,
-    plain,
-    print_findings,
     read_sheets,
     rules_options,
-    seat_label,
     sheets_argument,
 )
-from referee.club.results import result_of
+from referee.cli.printing import emit_json, plain, print_findings, seat_label
+from referee.club.results import Result, result_of
 from referee.club.standings import Standings, standings
+from referee.games.game import Game
 from referee.reports.texts import MINUS, exact
+from referee.reports.words import payment_words
 from referee.verdicts.audit import Audit
+from referee.verdicts.settlement import Settlement
 
 
 @click.command()
@@ -39,7 +39,8 @@ def command(
     """算谁付给谁 · Work out who pays whom.
 
     For every deal both results: as played, and as ruled with the penalties. Several deals are added up
-    by player. Exit status 1 if a deal has an offence or a fault of the record.
+    by player, those of each game by themselves. Exit status 1 if a deal has an offence or a fault of the
+    record.
     """
     records = read_sheets(sheets)
     results = audit_records(records, rules, rules_dir)
@@ -50,19 +51,24 @@ def command(
     else:
         for result in results:
             click.echo("\n".join(_deal_lines(result)))
-        if added is not None and len(results) > 1:
-            click.echo("\n".join(_sum_lines(added, len(results))))
+        for game, sums in (added or {}).items():
+            deals = sum(result.header.game == game for result in results)
+            if deals > 1:
+                click.echo("\n".join(_sum_lines(sums, deals, game if len(added or {}) > 1 else None)))
     finish(ctx, records, any(not result.clean for result in results))
 
 
-def _added(results: Sequence[Audit]) -> Standings:
-    return standings(
-        [result_of(result, game_of(result.record).dialect, game_of(result.record).unit) for result in results]
-    )
+def _added(results: Sequence[Audit]) -> dict[str, Standings]:
+    """The standings of each game by its name: points of different games do not add up."""
+    by_game: dict[str, list[Result]] = {}
+    for result in results:
+        game = game_of(result.record)
+        by_game.setdefault(game.name, []).append(result_of(result, game.dialect, game.unit))
+    return {name: standings(played) for name, played in by_game.items()}
 
 
 def _deal_lines(result: Audit) -> list[str]:
-    """One deal: a line a seat with its total and both nets, and who answers alone for what."""
+    """One deal: a line a seat with its total and both nets, and the payments that the game tells."""
     from referee.cli.tables import table
 
     lines = [summary(result)]
@@ -72,27 +78,44 @@ def _deal_lines(result: Audit) -> list[str]:
         print_findings(result, ("record",))
         return lines
     game = game_of(result.record)
-    rows = [["", "道 total", "原 played", "判 ruled"]]
-    totals = settlement.as_played.totals
-    for seat in range(len(game.dialect.seats)):
-        rows.append(
-            [
-                seat_label(result, seat),
-                "" if totals is None else str(totals[seat]),
-                f"{settlement.as_played.net[seat]:+}",
-                f"{settlement.ruled.net[seat]:+}",
-            ]
-        )
-    lines += [f"    {line}" for line in table(rows, (False, True, True, True))]
-    for liability in game.liabilities(settlement):
-        chinese = game.dialect.seats[liability.payer].chinese, game.dialect.seats[liability.to].chinese
-        sign = "包" if liability.applied else "不包"
-        lines.append(f"    {sign} {chinese[0]}→{chinese[1]} {liability.amount} 道 · {liability.text}")
+    points = game.words.points
+    columns = [[f"{points.chinese} {points.english}", *(seat_label(result, seat) for seat in _seats(game))]]
+    if settlement.as_played.totals is not None:
+        columns.append(["合计 total", *map(str, settlement.as_played.totals)])
+    columns.append(["原 played", *(f"{net:+}" for net in settlement.as_played.net)])
+    columns.append(["判 ruled", *(f"{net:+}" for net in settlement.ruled.net)])
+    rows = list(zip(*columns, strict=True))
+    lines += [f"    {line}" for line in table(rows, (False, *(True,) * (len(columns) - 1)))]
+    return lines + _payment_lines(game, settlement)
+
+
+def _seats(game: Game) -> range:
+    return range(len(game.dialect.seats))
+
+
+def _payment_lines(game: Game, settlement: Settlement) -> list[str]:
+    """What the game tells one by one, under its own heading: who to whom, how much, what for."""
+    from referee.cli.tables import labelled, table
+
+    payments = game.payments(settlement)
+    if not payments:
+        return []
+    seats = [seat.chinese for seat in game.dialect.seats]
+    rows = [
+        [f"{seats[one.payer]} → {seats[one.to]}", str(one.amount), game.words.points.chinese]
+        for one in payments
+    ]
+    heading = game.words.payments
+    lines = [f"    {heading.chinese} {heading.english}"]
+    for label, one in zip(table(rows, (False, True, False)), payments, strict=True):
+        state = payment_words(one)
+        text = one.text if state is None else f"{state.chinese} {state.english} · {one.text}"
+        lines += labelled(f"      {label} ", plain(text))
     return lines
 
 
-def _sum_lines(added: Standings, deals: int) -> list[str]:
-    """All deals together, a line a player."""
+def _sum_lines(added: Standings, deals: int, game: str | None) -> list[str]:
+    """The deals of a game together, a line a player; ``game`` is named where there are several."""
     from referee.cli.tables import table
 
     rows = [["", "局", "胡", "违规", "原 played", "判 ruled", "钱 money"]]
@@ -108,20 +131,21 @@ def _sum_lines(added: Standings, deals: int) -> list[str]:
                 exact(row.money).replace(MINUS, "-").replace(",", ""),
             ]
         )
-    lines = [f"共 {deals} 局 ({deals} deals)"]
+    lines = [f"{f'{game} · ' if game else ''}共 {deals} 局 ({deals} deals)"]
     if added.unsettled:
         count = len(added.unsettled)
         lines[0] += f"，{count} 局没有结算 ({count} not settled)"
     return lines + [f"    {line}" for line in table(rows, (False, *(True,) * 6))]
 
 
-def _json(results: Sequence[Audit], added: Standings | None) -> dict[str, Any]:
+def _json(results: Sequence[Audit], added: Mapping[str, Standings] | None) -> dict[str, Any]:
     from referee.cli.json_forms import deal_fields, settlement_fields
 
     players = None
     if added is not None:
         players = [
             {
+                "game": game,
                 "name": row.player.name,
                 "seat_only": not row.player.named,
                 "deals": row.deals,
@@ -131,7 +155,8 @@ def _json(results: Sequence[Audit], added: Standings | None) -> dict[str, Any]:
                 "ruled": row.ruled,
                 "money": str(row.money),
             }
-            for row in added.rows
+            for game, sums in added.items()
+            for row in sums.rows
         ]
     return {
         "schema": "referee.settle/1",

@@ -2,74 +2,74 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 import msgspec
 
-from referee.record.deal import Entry, Header
+from referee.games.calculator import Calculator, Question, Score
+from referee.games.views import Face, Group, Mark, SeatView, TableView
+from referee.record.deal import Entry, Header, Pairs
 from referee.record.dialect import Dialect
 from referee.record.events import SeatEvent
 from referee.verdicts.finding import Finding, Term
 from referee.verdicts.settlement import Settlement
+
+__all__ = [
+    "Calculator",
+    "Deal",
+    "Face",
+    "Game",
+    "Group",
+    "HandAccount",
+    "HandRow",
+    "Mark",
+    "Payment",
+    "Proposal",
+    "Question",
+    "RuleBook",
+    "Rules",
+    "Score",
+    "SeatView",
+    "TableView",
+    "Verdict",
+    "Wording",
+    "Words",
+]
+
+
+class Words(msgspec.Struct, frozen=True):
+    """One thing in both languages."""
+
+    chinese: str
+    english: str
+
+
+class Wording(msgspec.Struct, frozen=True):
+    """A game's own words for what every game has.
+
+    ``points``: what its settlements are counted in. ``payments``: the heading of what
+    :meth:`Game.payments` gives. ``outcomes`` and ``evidence`` (of findings, by key) hold only what this
+    game alone has, or calls by a word of its own. ``pointed`` are the keys of evidence that are tiles of
+    the hand, to be set off where it is drawn; ``spelled`` those that read like tiles and are none.
+    ``native`` gives what a Chinese sentence says for a word of evidence, such as the plain word of a tile.
+    """
+
+    points: Words
+    payments: Words
+    outcomes: Mapping[str, Words] = {}
+    evidence: Mapping[str, Words] = {}
+    pointed: tuple[str, ...] = ("tile", "drawn")
+    spelled: tuple[str, ...] = ()
+    native: Mapping[str, str] = {}
 
 
 class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A rule set, resolved. A game's own type adds its fields, each with its built-in default."""
 
 
-class Mark(msgspec.Struct, frozen=True):
-    """A shape on a tile: an SVG path in a box of 40 by 64, filled, or drawn with a line so wide."""
-
-    path: str
-    colour: str = "black"
-    line: float = 0
-
-
-class Face(msgspec.Struct, frozen=True):
-    """How a tile is drawn: two halves of pips (a domino), shapes, or a word, in a frame.
-
-    ``frame``: none, single or double. ``label`` names the tile for those who cannot see it. A tile with
-    ``marks`` has a ``word`` as well, for where shapes cannot be drawn.
-    """
-
-    label: str
-    pips: tuple[int, int] | None = None
-    frame: str = "none"
-    word: str = ""
-    colour: str = "black"
-    marks: tuple[Mark, ...] = ()
-
-
-class SeatView(msgspec.Struct, frozen=True):
-    """One seat of the table at a moment. Tiles are numbers of the game; groups are tuples of them.
-
-    ``lawful`` lists what he may discard now, ``due`` says in words what he still owes; both may be
-    empty. ``sure`` is False once his hand is no longer certain.
-    """
-
-    seat: int
-    hand: tuple[int, ...]
-    groups: tuple[tuple[int, ...], ...]
-    bonus: tuple[int, ...]
-    discards: tuple[int, ...]
-    lawful: tuple[int, ...] = ()
-    due: tuple[str, ...] = ()
-    sure: bool = True
-
-
-class TableView(msgspec.Struct, frozen=True):
-    """The whole table at a moment: ``standing`` is the discard that can be taken, with its seat."""
-
-    seats: tuple[SeatView, ...]
-    wall: int
-    turn: int | None
-    standing: tuple[int, int] | None = None
-    facts: tuple[str, ...] = ()
-
-
 class HandRow(msgspec.Struct, frozen=True):
-    """One line of a seat's account: its tiles, what they are called, what they count."""
+    """One line of an account: what it is called, what it counts, and its tiles where it is made of some."""
 
     tiles: tuple[int, ...]
     name: str
@@ -77,80 +77,50 @@ class HandRow(msgspec.Struct, frozen=True):
 
 
 class HandAccount(msgspec.Struct, frozen=True):
-    """What a seat is settled on, for a report: rows that add up to ``total``, which is 0 for an escaper."""
+    """What a seat is settled on, for a report; a seat may have several accounts or none.
+
+    The rows add up to ``total``, which may be less (a cap, a hand that was given up). ``unit`` names
+    what rows and total count, ``title`` what the account is of, where that needs to be said.
+    """
 
     seat: int
     rows: tuple[HandRow, ...]
     total: int
+    title: str = ""
+    unit: str = ""
 
 
-class Liability(msgspec.Struct, frozen=True):
-    """Who answers alone for a payment, in words, and whether it was applied."""
+class Payment(msgspec.Struct, frozen=True):
+    """A payment that is told by itself: who pays, in whose favour, how many points, and what for.
+
+    ``applied`` is False for one that was not made as the table played: it could have been expected, or is
+    due only as ruled. ``ruled`` says whether it belongs to the ruled result, where that differs.
+    """
 
     payer: int
     to: int
     amount: int
     text: str
-    applied: bool
+    applied: bool = True
+    ruled: bool | None = None
+
+    @property
+    def stands(self) -> bool:
+        """Whether it is paid as ruled."""
+        return self.applied if self.ruled is None else self.ruled
 
 
 class Verdict(msgspec.Struct, frozen=True):
-    """How a deal came out. ``settlement`` is None where it cannot be computed."""
+    """How a deal came out. ``settlement`` is None where it cannot be computed.
+
+    ``following`` is what else the header of the next deal takes, by name: JSON values.
+    """
 
     outcome: str
     winners: tuple[int, ...]
     next_dealer: int | None
     settlement: Settlement | None
-
-
-class Question(msgspec.Struct, frozen=True):
-    """Something a score must be told. ``kind``: word, number or flag; ``count`` values, ``many`` times."""
-
-    name: str
-    kind: str
-    help: str
-    metavar: str = ""
-    count: int = 1
-    many: bool = False
-    required: bool = False
-
-    def fits(self, value: Any) -> bool:
-        """Whether an answer has the shape that is asked for."""
-        if self.kind == "flag":
-            return isinstance(value, bool)
-        if self.many or self.count > 1:
-            right = self.many or len(value) == self.count if isinstance(value, (list, tuple)) else False
-            return right and all(self._is_one(one) for one in value)
-        return self._is_one(value)
-
-    def _is_one(self, value: Any) -> bool:
-        wanted = int if self.kind == "number" else str
-        return isinstance(value, wanted) and not isinstance(value, bool)
-
-
-class Score(msgspec.Struct, frozen=True):
-    """What came out: JSON fields, lines for a terminal, and whether it is what was asked.
-
-    ``tiles`` are drawn above the lines, a gap between each of the groups.
-    """
-
-    fields: dict[str, Any]
-    lines: tuple[str, ...]
-    as_asked: bool = True
-    tiles: tuple[tuple[Face, ...], ...] = ()
-
-
-class Calculator(msgspec.Struct, frozen=True):
-    """Something that can be worked out from a few answers, outside any deal.
-
-    ``answer`` is given a value of the right shape for each question that was answered, under ``tiles``
-    the words that stand for tiles, and the rules. It raises a :class:`~referee.record.slots.Slip` where
-    they make no sense: what, and what to write.
-    """
-
-    help: str
-    questions: tuple[Question, ...]
-    answer: Callable[[Mapping[str, Any], Any], Score]
+    following: Mapping[str, Any] = {}
 
 
 class Proposal(msgspec.Struct, frozen=True):
@@ -198,10 +168,21 @@ class RuleBook(Protocol):
 
 
 class Game(RuleBook, Protocol):
-    """A whole game: its way of writing, its rules, its fold, and its words and drawings as data."""
+    """A whole game: its way of writing, its rules, its fold, and its words and drawings as data.
+
+    ``required`` names the header lines without which a deal is not complete, ``first_lines`` gives those
+    of its own that a first deal begins with. ``asked`` are the fields of its rules that a table settles
+    for itself, so that they are asked for when it begins.
+    """
 
     dialect: Dialect
     required: tuple[str, ...]
+    first_lines: Pairs
+    asked: tuple[str, ...]
+    words: Wording
+
+    def seated(self, header: Header, entries: Sequence[Entry]) -> tuple[Header, list[Finding]]:
+        """The header with the seats and the dealer that the events tell, and where the header differed."""
 
     def deal(self, header: Header, rules: Any) -> Deal:
         """A fresh deal."""
@@ -212,8 +193,8 @@ class Game(RuleBook, Protocol):
     def accounts(self, settlement: Any) -> tuple[HandAccount, ...]:
         """A settlement as accounts for a report."""
 
-    def liabilities(self, settlement: Any) -> tuple[Liability, ...]:
-        """The liabilities of a settlement for a report."""
+    def payments(self, settlement: Any) -> tuple[Payment, ...]:
+        """The payments of a settlement that a report tells one by one."""
 
     def unit(self, settlement: Any) -> int:
         """How many of the game's points make one point of money."""
@@ -221,8 +202,11 @@ class Game(RuleBook, Protocol):
     def faces(self) -> Mapping[int, Face]:
         """How every tile is drawn, in the order of the set."""
 
-    def next_header(self, header: Header, rules: Any, dealer: int) -> Header:
-        """The header of the next deal, whose dealer sits at ``dealer`` now: seats and dealer moved on."""
+    def next_header(self, header: Header, rules: Any, dealer: int, following: Mapping[str, Any]) -> Header:
+        """The header of the next deal: seats, dealer and what :attr:`Verdict.following` says moved on.
+
+        ``dealer`` is the seat in this deal of whoever deals next.
+        """
 
     def blank_events(self) -> str:
         """The events of a sheet to start from, with the verbs explained."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import msgspec
 
@@ -17,9 +17,16 @@ from referee.verdicts.finding import Finding
 Watch = Callable[[Entry, Deal, list[Finding]], None]
 
 
-def effective_header(record: DealRecord, game: Game) -> tuple[Header, list[Finding]]:
-    """The corrected header with a stand-in for each required line that is missing, and those findings."""
-    header = corrected_header(record, game.dialect)
+def effective_header(
+    record: DealRecord, game: Game, entries: Sequence[Entry] | None = None
+) -> tuple[Header, list[Finding]]:
+    """The header a deal is judged by, and what of it is missing or differs.
+
+    The corrected header, with what the corrected events say of the seats, and a stand-in for each required
+    line that is missing. ``entries`` are the corrected events, where they are at hand.
+    """
+    happened = corrected(record.entries) if entries is None else entries
+    header, differing = game.seated(corrected_header(record, game.dialect), happened)
     missing = [
         Finding("missing-header", "record", None, None, {"header": name})
         for name in game.required
@@ -29,7 +36,7 @@ def effective_header(record: DealRecord, game: Game) -> tuple[Header, list[Findi
         header = msgspec.structs.replace(header, rules=game.built_in[0])
     if header.dealer is None:
         header = msgspec.structs.replace(header, dealer=0)
-    return header, missing
+    return header, missing + differing
 
 
 def _written(header: Header, name: str) -> bool:
@@ -43,8 +50,8 @@ def audit(record: DealRecord, game: Game, rules: RuleSet, watch: Watch | None = 
 
     ``watch`` is called after each event of the table with the entry, the deal and what it found.
     """
-    header, findings = effective_header(record, game)
     entries = corrected(record.entries)
+    header, findings = effective_header(record, game, entries)
     deal = game.deal(header, rules.values)
     for entry in entries:
         found = list(deal.apply(entry))
@@ -69,4 +76,5 @@ def audit(record: DealRecord, game: Game, rules: RuleSet, watch: Watch | None = 
         verdict.next_dealer,
         tuple(findings),
         verdict.settlement,
+        verdict.following,
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from referee.games.game import Words
 from referee.record import events as e
 from referee.record.corrections import corrected
 from referee.record.deal import Entry
@@ -13,7 +14,7 @@ from referee.reports.findings import FindingView, finding_views
 from referee.reports.judged import Judged
 from referee.reports.seats import SeatName, SeatRow, seat_names, seat_rows
 from referee.reports.texts import plain
-from referee.reports.words import OUTCOMES, Words
+from referee.reports.words import outcome_words, payment_words
 
 
 class Won(msgspec.Struct, frozen=True):
@@ -25,20 +26,20 @@ class Won(msgspec.Struct, frozen=True):
     drawn: bool
 
 
-class LiabilityView(msgspec.Struct, frozen=True):
-    """Who answers alone for a payment, and whether that was applied."""
+class PaymentView(msgspec.Struct, frozen=True):
+    """What one seat gives another; ``state`` says where it does not belong to both results."""
 
     payer: SeatName
     to: SeatName
     amount: int
     text: str
-    applied: bool
+    state: Words | None
 
 
 class DealView(msgspec.Struct, frozen=True):
     """A deal's section. ``anchor`` names it on the page, ``title`` is its number or, if it has none,
-    its place there;
-    ``label`` is what it is called from elsewhere on the page.
+    its place there; ``label`` is what it is called from elsewhere on the page. ``points`` is what
+    is counted, ``paid`` the heading of the payments.
     """
 
     anchor: str
@@ -61,8 +62,10 @@ class DealView(msgspec.Struct, frozen=True):
     settled: bool
     totals: bool
     unit: int
+    points: Words
     findings: tuple[FindingView, ...]
-    liabilities: tuple[LiabilityView, ...]
+    paid: Words
+    payments: tuple[PaymentView, ...]
     remarks: tuple[Remark, ...]
     events: tuple[EventLine, ...]
     own: tuple[tuple[str, str], ...]
@@ -95,11 +98,9 @@ def deal_view(judged: Judged, anchor: str, ordinal: int, several: bool, box: Til
         digest=judged.rules.digest,
         time=_time(happened),
         scribe=None if header.scribe is None else plain(header.scribe),
-        dice=tuple(
-            die(value) for entry in happened if type(entry.event) is e.Dice for value in entry.event.dice
-        ),
+        dice=() if judged.last is None else tuple(map(die, judged.last.dice)),
         facts=() if judged.last is None else tuple(plain(fact) for fact in judged.last.facts),
-        outcome=OUTCOMES.get(audit.outcome) or Words("", plain(audit.outcome)),
+        outcome=outcome_words(audit.outcome, game.words),
         wins=tuple(_won(winner, happened, names, box) for winner in audit.winners),
         next_dealer=None if audit.next_dealer is None else names[audit.next_dealer],
         names=names,
@@ -107,8 +108,10 @@ def deal_view(judged: Judged, anchor: str, ordinal: int, several: bool, box: Til
         settled=audit.settlement is not None,
         totals=any(row.total is not None for row in seats),
         unit=1 if audit.settlement is None else game.unit(audit.settlement),
+        points=game.words.points,
         findings=findings,
-        liabilities=_liabilities(judged, names),
+        paid=game.words.payments,
+        payments=_payments(judged, names),
         remarks=remarks(record, game.dialect, anchor),
         events=event_lines(record, game.dialect, anchor, kinds),
         own=tuple((plain(name), plain(value)) for name, value in header.own),
@@ -117,34 +120,41 @@ def deal_view(judged: Judged, anchor: str, ordinal: int, several: bool, box: Til
     )
 
 
-def _liabilities(judged: Judged, names: tuple[SeatName, ...]) -> tuple[LiabilityView, ...]:
+def _payments(judged: Judged, names: tuple[SeatName, ...]) -> tuple[PaymentView, ...]:
     settlement = judged.audit.settlement
     if settlement is None:
         return ()
     return tuple(
-        LiabilityView(names[one.payer], names[one.to], one.amount, plain(one.text), one.applied)
-        for one in judged.game.liabilities(settlement)
+        PaymentView(names[one.payer], names[one.to], one.amount, plain(one.text), payment_words(one))
+        for one in judged.game.payments(settlement)
     )
 
 
 def _won(seat: int, happened: list[Entry], names: tuple[SeatName, ...], box: TileBox) -> Won:
-    """How a win came about, as far as the record says it.
+    """How a win came about, as far as the record says it: his last call, for one before it was void.
 
     The tile is the last one drawn or discarded before the call: his own draw, or another's discard.
     Where it is neither (a tile from an added kong, a revealed hand), the scribe's word for it stands.
     """
     last: e.Event | None = None
+    won = Won(names[seat], None, None, False)
     for entry in happened:
         event = entry.event
         if isinstance(event, (e.Draw, e.Discard)):
             last = event
         elif isinstance(event, e.Win) and event.seat == seat:
-            if isinstance(last, e.Discard) and last.seat != seat:
-                return Won(names[seat], box.tile(last.tile), names[last.seat], False)
-            drawn = isinstance(last, e.Draw) and last.seat == seat
-            tile = last.tile if drawn and isinstance(last, e.Draw) else event.tile
-            return Won(names[seat], None if tile is None else box.tile(tile), None, drawn or last is None)
-    return Won(names[seat], None, None, False)
+            won = _call(event, last, names, box)
+    return won
+
+
+def _call(call: e.Win, last: e.Event | None, names: tuple[SeatName, ...], box: TileBox) -> Won:
+    """A call of a win after the last tile that was drawn or discarded."""
+    seat = call.seat
+    if isinstance(last, e.Discard) and last.seat != seat:
+        return Won(names[seat], box.tile(last.tile), names[last.seat], False)
+    drawn = isinstance(last, e.Draw) and last.seat == seat
+    tile = last.tile if drawn and isinstance(last, e.Draw) else call.tile
+    return Won(names[seat], None if tile is None else box.tile(tile), None, drawn or last is None)
 
 
 def _time(happened: list[Entry]) -> str | None:

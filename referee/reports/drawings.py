@@ -93,8 +93,16 @@ class TileBox:
         """One tile to be put on the page; a back where nobody saw it."""
         known = tile if tile in self.faces else UNKNOWN
         self._needed.add(known)
-        label = "未知 unknown" if known == UNKNOWN else self.faces[known].label
-        return Tile(self._id(known), label, marked)
+        return Tile(self._id(known), self.label(tile), marked)
+
+    def hidden(self, tile: int) -> Tile:
+        """A tile that lies face down: its back, which tells those who ask what it is."""
+        self._needed.add(UNKNOWN)
+        return Tile(self._id(UNKNOWN), f"{self.label(tile)}（扣着 face down）")
+
+    def label(self, tile: int) -> str:
+        """What a tile is called."""
+        return self.faces[tile].label if tile in self.faces else "未知 unknown"
 
     def row(self, tiles: Iterable[int]) -> tuple[Tile, ...]:
         return tuple(self.tile(tile) for tile in tiles)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from referee.club.standings import Standing, standings
+from referee.games.game import Words
 from referee.reports.chart import Chart, chart
 from referee.reports.deals import DealView, deal_view
 from referee.reports.drawings import Die, Drawing, TileBox
@@ -29,6 +30,7 @@ class StandingsView(msgspec.Struct, frozen=True):
     """The standings of one game. ``unsettled``: (anchor, label) of the deals that changed nothing."""
 
     game: str
+    points: Words
     rows: tuple[Standing, ...]
     unsettled: tuple[tuple[str, str], ...]
     units: tuple[int, ...]
@@ -108,6 +110,7 @@ def _standings(pairs: Sequence[tuple[Judged, DealView]]) -> StandingsView:
             charts.append((name, drawn))
     return StandingsView(
         pairs[0][1].game,
+        pairs[0][1].points,
         table.rows,
         tuple((pairs[index][1].anchor, pairs[index][1].label) for index in table.unsettled),
         table.units,

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 
 import msgspec
 
+from referee.games.game import Words
 from referee.record import events as e
 from referee.record.corrections import last_corrections
 from referee.record.deal import DealRecord, Entry
 from referee.record.dialect import Dialect
 from referee.record.writer import write_entry, write_event
 from referee.reports.texts import plain
-from referee.reports.words import REMARKS, RULINGS, Words
+from referee.reports.words import REMARKS, RULINGS
 
 
 class EventLine(msgspec.Struct, frozen=True):

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from referee.games.game import Game, Words
 from referee.record.corrections import upheld
 from referee.record.dialect import Dialect
 from referee.record.events import UNKNOWN
@@ -15,15 +16,9 @@ from referee.reports.drawings import Tile, TileBox
 from referee.reports.events import anchor
 from referee.reports.judged import Judged
 from referee.reports.texts import plain
-from referee.reports.words import EVIDENCE, Words, evidence_words
+from referee.reports.words import evidence_words
 from referee.verdicts.finding import SHARED_TERMS, Finding
 from referee.verdicts.telling import tell
-
-POINTED_AT = ("tile", "held_back", "drawn")
-"""Evidence that is a tile of the hand: it is set off where the hand is drawn."""
-
-NO_TILES = ("point", "points")
-"""Evidence that reads like tiles and is none."""
 
 SPOKEN = ("_chinese", "_english", "_en")
 """Evidence with such a name is what the sentence says for another; neither is shown again."""
@@ -64,7 +59,7 @@ def finding_views(judged: Judged, deal: str, box: TileBox) -> tuple[FindingView,
     findings = sorted(judged.audit.findings, key=lambda finding: order.index(finding.kind))
     views = []
     for number, finding in enumerate(findings, 1):
-        told = tell(finding, terms)
+        told = tell(finding, terms, judged.game.words.native)
         written = finding.event is not None and 1 <= finding.event <= len(entries)
         views.append(
             FindingView(
@@ -80,15 +75,16 @@ def finding_views(judged: Judged, deal: str, box: TileBox) -> tuple[FindingView,
                 anchor(deal, finding.event) if written and finding.event is not None else None,
                 finding.seat,
                 finding.event in cleared,
-                _evidence(finding, judged.game.dialect, box, told.message),
+                _evidence(finding, judged.game, box, told.message),
             )
         )
     return tuple(views)
 
 
-def _evidence(finding: Finding, dialect: Dialect, box: TileBox, told: str) -> tuple[Evidence, ...]:
+def _evidence(finding: Finding, game: Game, box: TileBox, told: str) -> tuple[Evidence, ...]:
     """What the finding rests on, beyond what its sentences have already said."""
-    order = {key: place for place, key in enumerate(EVIDENCE)}
+    words = evidence_words(game.words)
+    order = {key: place for place, key in enumerate(words)}
     shown = []
     for key in sorted(finding.evidence, key=lambda key: order.get(key, len(order))):
         value = finding.evidence[key]
@@ -96,14 +92,15 @@ def _evidence(finding: Finding, dialect: Dialect, box: TileBox, told: str) -> tu
             continue
         if any(key + language in finding.evidence for language in SPOKEN):
             continue
-        groups = None if key in NO_TILES else _groups(value, dialect)
+        called = words.get(key) or Words("", key.replace("_", " "))
+        groups = None if key in game.words.spelled else _groups(value, game.dialect)
         if groups is None:
             text = _text(value)
             if text not in told:
-                shown.append(Evidence(evidence_words(key), (), plain(text)))
+                shown.append(Evidence(called, (), plain(text)))
             continue
-        marked = _pointed_at(finding.evidence, dialect) if key == "hand" else []
-        shown.append(Evidence(evidence_words(key), _drawn(groups, marked, box), ""))
+        marked = _pointed_at(finding.evidence, game) if key == "hand" else []
+        shown.append(Evidence(called, _drawn(groups, marked, box), ""))
     return tuple(shown)
 
 
@@ -122,12 +119,12 @@ def _drawn(groups: Iterable[Iterable[int]], marked: list[int], box: TileBox) -> 
     return tuple(rows)
 
 
-def _pointed_at(evidence: Mapping[str, Any], dialect: Dialect) -> list[int]:
+def _pointed_at(evidence: Mapping[str, Any], game: Game) -> list[int]:
     """The tiles that the finding is about."""
     return [
         tile
-        for key in POINTED_AT
-        for group in _groups(evidence.get(key), dialect) or ()
+        for key in game.words.pointed
+        for group in _groups(evidence.get(key), game.dialect) or ()
         for tile in group
         if tile != UNKNOWN
     ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from referee.games.game import SeatView
+from referee.games.game import Group, SeatView
 from referee.record import events as e
 from referee.record.corrections import corrected
 from referee.reports.judged import Judged
@@ -17,7 +17,7 @@ class Held(msgspec.Struct, frozen=True):
     """
 
     hand: tuple[int, ...] = ()
-    groups: tuple[tuple[int, ...], ...] = ()
+    groups: tuple[Group, ...] = ()
     bonus: tuple[int, ...] = ()
     sure: bool = True
 
@@ -35,9 +35,10 @@ def holdings(judged: Judged) -> tuple[Held, ...]:
 
 def _held(view: SeatView | None, shown: e.Reveal | None) -> Held:
     """The hand that replay knows; where it does not know it, the hand that was shown."""
+    open_groups = () if shown is None else tuple(Group(tiles) for tiles in shown.groups)
     if view is None:
-        return Held() if shown is None else Held(shown.tiles, shown.groups)
+        return Held() if shown is None else Held(shown.tiles, open_groups)
     known = (view.hand or view.groups) and e.UNKNOWN not in view.hand
     if shown is None or known:
         return Held(view.hand, view.groups, view.bonus, view.sure)
-    return Held(shown.tiles, shown.groups or view.groups, view.bonus, view.sure)
+    return Held(shown.tiles, open_groups or view.groups, view.bonus, view.sure)

@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-import msgspec
+from collections.abc import Mapping
 
-
-class Words(msgspec.Struct, frozen=True):
-    """One thing in both languages."""
-
-    chinese: str
-    english: str
-
+from referee.games.game import Payment, Wording, Words
 
 OUTCOMES = {
     "won": Words("胡牌", "won"),
-    "exhausted": Words("黄牌", "wall exhausted"),
-    "escaped": Words("逃牌", "escaped"),
+    "exhausted": Words("流局", "wall exhausted"),
     "time": Words("时间到", "time ran out"),
     "abandoned": Words("作废", "abandoned"),
     "open": Words("未完", "not ended"),
 }
-"""How a deal came out."""
+"""How a deal came out, where the game has no word of its own for it."""
 
 KINDS = {
     "offence": Words("违规", "offence"),
@@ -46,11 +39,16 @@ RULINGS = {
 }
 """The referee's word on a dispute."""
 
+PAYMENTS = {
+    (False, False): Words("✗ 不执行", "not applied"),
+    (False, True): Words("裁定才付", "as ruled only"),
+    (True, False): Words("裁定不算", "void as ruled"),
+}
+"""What is said of a payment that is not in both results: whether it is as played, whether as ruled."""
+
 EVIDENCE = {
     "tile": Words("这张牌", "the tile"),
     "drawn": Words("所摸", "drawn"),
-    "held_back": Words("留而未打", "held back"),
-    "pair": Words("所拆的对", "the pair"),
     "lawful": Words("该打", "lawful"),
     "hand": Words("当时手牌", "hand at that moment"),
     "open": Words("明牌", "open groups"),
@@ -62,11 +60,26 @@ EVIDENCE = {
 }
 """What a key of a finding's evidence is called, in the order shown; others stand under their own name."""
 
+FIRST = ("tile", "drawn")
+"""The evidence that is shown before what only the game at hand has."""
 
-def evidence_words(key: str) -> Words:
-    """The words for a key of evidence.
 
-    >>> evidence_words("lawful").chinese, evidence_words("from_seat")
-    ('该打', Words(chinese='', english='from seat'))
+def outcome_words(outcome: str, wording: Wording) -> Words:
+    """How a deal came out, in the game's own words where it has some.
+
+    >>> game = Wording(Words("分", "points"), Words("付", "payments"), {"time": Words("收", "stopped")})
+    >>> outcome_words("time", game).chinese, outcome_words("won", game).chinese
+    ('收', '胡牌')
     """
-    return EVIDENCE.get(key) or Words("", key.replace("_", " "))
+    return wording.outcomes.get(outcome) or OUTCOMES.get(outcome) or Words("", outcome)
+
+
+def payment_words(payment: Payment) -> Words | None:
+    """What is to be said of a payment that does not belong to both results."""
+    return PAYMENTS.get((payment.applied, payment.stands))
+
+
+def evidence_words(wording: Wording) -> Mapping[str, Words]:
+    """What keys of evidence are called in a game, in the order shown."""
+    words = {**EVIDENCE, **wording.evidence}
+    return {key: words[key] for key in dict.fromkeys((*FIRST, *wording.evidence, *EVIDENCE))}

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 import msgspec
 
 from referee.record.deal import DealRecord, Header
@@ -14,7 +17,8 @@ class Audit(msgspec.Struct, frozen=True):
 
     ``record`` is the deal as written, ``header`` the header with its corrections and with what was
     judged in place of missing lines. ``outcome``: won, exhausted, escaped, time, abandoned or open.
-    ``settlement`` is None where it cannot be computed; a finding then says why.
+    ``settlement`` is None where it cannot be computed; a finding then says why. ``following`` is what the
+    next deal's header takes besides its dealer, by name.
     """
 
     record: DealRecord
@@ -26,6 +30,7 @@ class Audit(msgspec.Struct, frozen=True):
     next_dealer: int | None
     findings: tuple[Finding, ...]
     settlement: Settlement | None
+    following: Mapping[str, Any] = {}
 
     @property
     def offences(self) -> tuple[Finding, ...]:

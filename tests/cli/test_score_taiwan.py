@@ -236,18 +236,6 @@ def test_a_batch_answers_line_by_line(tmp_path: Path) -> None:
     assert json.loads(clean.out) == answers[0]
 
 
-def test_a_sheet_of_this_game_is_refused_politely(tmp_path: Path) -> None:
-    """Its deals are not judged, so that no command takes half of one."""
-    sheet = tmp_path / "a.deal"
-    sheet.write_text("game taiwan\nround 1z\ndealer E\nE deal ?17\n", encoding="utf-8")
-    for command in ("audit", "settle", "check", "replay"):
-        ran = run(command, sheet)
-        assert ran.status == 2
-        assert "a.deal:1" in ran.err
-        assert "Traceback" not in ran.err
-    assert run("new", "taiwan").status == 2
-
-
 def test_the_rule_sets_are_known() -> None:
     names = {"taiwan-table", "taiwan-book", "taiwan-standard"}
     rows = run("rules", "list", "--json").json["rules"]

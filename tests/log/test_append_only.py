@@ -10,7 +10,7 @@ import pytest
 from referee.log import open_log
 
 from .by_hand import by_hand
-from .small_game import GAMES, sheet, submissions
+from .deals import GAMES, sheet, submissions
 
 KEY = "a" * 64
 
@@ -28,8 +28,8 @@ REFUSED = [
     "INSERT OR REPLACE INTO deal VALUES (1, '2026-11-29', '1', 1, 'other')",
     "INSERT OR REPLACE INTO deal VALUES (3, '2026-11-29', '1', 1, 'other')",
     "INSERT OR IGNORE INTO deal VALUES (1, '2026-11-29', '1', 9, 'other')",
-    "INSERT INTO deal VALUES (9, '2026-11-29', '1', 9, 'small')",
-    "INSERT INTO deal (session, table_name, number, game) VALUES ('2026-11-29', '1', 9, 'small')",
+    "INSERT INTO deal VALUES (9, '2026-11-29', '1', 9, 'toy')",
+    "INSERT INTO deal (session, table_name, number, game) VALUES ('2026-11-29', '1', 9, 'toy')",
     "INSERT INTO deal VALUES (1, '2026-11-29', '1', 1, 'x') ON CONFLICT DO UPDATE SET game = 'x'",
     "INSERT OR REPLACE INTO deal_key SELECT key, 2, 9 FROM deal_key WHERE stream = 1",
     f"INSERT OR REPLACE INTO deal_key VALUES ('{KEY}', 1, 2)",
@@ -89,7 +89,7 @@ def test_a_row_of_a_deal_that_is_not_there(path: Path) -> None:
 
 def test_values_of_another_type(path: Path) -> None:
     with by_hand(path, guarded=True) as link, pytest.raises(sqlite3.IntegrityError, match="cannot store"):
-        link.execute("INSERT INTO deal VALUES (3, '2026-11-29', '1', 'three', 'small')")
+        link.execute("INSERT INTO deal VALUES (3, '2026-11-29', '1', 'three', 'toy')")
 
 
 def test_a_body_that_is_no_json(path: Path) -> None:
@@ -103,7 +103,7 @@ def test_a_body_that_is_no_json(path: Path) -> None:
 def test_the_next_row_is_taken(path: Path) -> None:
     """What is refused above is refused for what is wrong with it, not because nothing is taken."""
     with by_hand(path, guarded=True) as link:
-        link.execute("INSERT INTO deal VALUES (3, '2026-11-29', '1', 3, 'small')")
+        link.execute("INSERT INTO deal VALUES (3, '2026-11-29', '1', 3, 'toy')")
         link.execute("INSERT INTO deal_key VALUES (?, 3, 0)", (KEY,))
         link.execute(
             "INSERT INTO event (position, stream, number, recorded_at, body, previous, hash)"

@@ -14,7 +14,7 @@ from referee.log.chain import NOTHING_BEFORE, Head, event_hash
 from referee.log.submission import Content
 from referee.record.bodies import deal_key
 
-from .small_game import GAME, GAMES, sheet, submissions
+from .deals import GAMES, TOY, sheet, submissions
 
 
 def test_the_bytes_that_are_hashed() -> None:
@@ -61,8 +61,8 @@ def test_the_stored_chain(tmp_path: Path) -> None:
 
 def test_the_key_of_every_beginning() -> None:
     """The keys of a sheet are those that it had while it was shorter."""
-    lines = ("东 discard 3", "南 pass", "end abandoned")
+    lines = ("甲 discard 44", "乙 pass", "end abandoned")
     records = [item.record for n in range(4) for item in submissions(sheet(1, "2026-11-29", *lines[:n]))]
-    keys = Content.of(records[-1], GAME).keys()
-    assert keys[2:] == [deal_key(record, GAME.dialect) for record in records]
+    keys = Content.of(records[-1], TOY).keys()
+    assert keys[2:] == [deal_key(record, TOY.dialect) for record in records]
     assert len(set(keys)) == len(keys) == 6

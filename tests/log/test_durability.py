@@ -11,7 +11,7 @@ from referee.log import LogError, open_log
 from referee.log.connection import connect, durability, writing
 
 from .by_hand import by_hand
-from .small_game import GAMES, sheet, submissions
+from .deals import GAMES, sheet, submissions
 
 
 def test_the_journal_mode_follows_the_library() -> None:

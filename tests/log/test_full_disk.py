@@ -11,9 +11,9 @@ import pytest
 
 from referee.log import LogError, open_log
 
-from .small_game import GAMES, sheet, submissions
+from .deals import GAMES, sheet, submissions
 
-MANY = [sheet(number, "2026-11-29", *["东 discard 3"] * 50) for number in range(2, 40)]
+MANY = [sheet(number, "2026-11-29", *["甲 discard 44"] * 50) for number in range(2, 40)]
 
 
 @contextmanager

@@ -14,7 +14,7 @@ import pytest
 from referee.log import LogError, open_log, upgrade
 
 from .by_hand import by_hand
-from .small_game import GAMES, sheet, submissions
+from .deals import GAMES, sheet, submissions
 
 
 def a_log(path: Path) -> None:

@@ -13,17 +13,17 @@ from referee.record.bodies import deal_key, entry_body
 from referee.record.deal import DealRecord
 from referee.record.writer import write_deal
 
-from .small_game import GAME, GAMES, read, rules, sheet, submissions
+from .deals import GAMES, TOY, read, sheet, submissions, toy_rules
 
 EVERYTHING = (
-    "[00:12] 东 discard 3 _seen=yes",
-    "[+1:40:00] 南 win 3",
-    "南 reveal (3 3 3) 4 5",
-    '西 dispute 4 "他没有; 看 # 三"',
-    'ruling 6 amend: 南 pass "裁判说"',
+    "[00:12] 甲 discard 44 _seen=yes",
+    "[+1:40:00] 乙 win 44",
+    "乙 reveal (44 44 44) 56 12",
+    '丙 dispute 4 "他没有; 看 # 三"',
+    'ruling 6 amend: 乙 pass "裁判说"',
     "void 3",
-    "insert 4: 南 draw ?",
-    'amend header: seat 北 "赵 六"',
+    "insert 4: 乙 draw ?",
+    'amend header: seat 丁 "赵 六"',
     "end abandoned 停电",
 )
 
@@ -54,8 +54,8 @@ def test_every_kind_of_event(tmp_path: Path) -> None:
         (deal,) = log.deals()
     assert unplaced(deal.record) == unplaced(items[0].record)
     assert deal.record.source == "log:2026-11-29/A # 1/3"
-    assert (deal.session, deal.table, deal.number, deal.game) == ("2026-11-29", "A # 1", 3, "small")
-    assert outcome.key == deal_key(items[0].record, GAME.dialect) == deal_key(deal.record, GAME.dialect)
+    assert (deal.session, deal.table, deal.number, deal.game) == ("2026-11-29", "A # 1", 3, "toy")
+    assert outcome.key == deal_key(items[0].record, TOY.dialect) == deal_key(deal.record, TOY.dialect)
     assert (outcome.status, outcome.events, outcome.positions) == ("logged", 11, (1, 12))
     assert (deal.first_position, deal.last_position) == (1, 12)
 
@@ -65,7 +65,7 @@ def test_what_is_read_back_writes_the_same_sheet(tmp_path: Path) -> None:
     with open_log(tmp_path / "a.db", create=True, games=GAMES) as log:
         log.append([item])
         (deal,) = log.deals()
-        text = write_deal(deal.record, GAME.dialect, chinese=True)
+        text = write_deal(deal.record, TOY.dialect, chinese=True)
         (again,) = read(text)
         (outcome,) = log.append([msgspec.structs.replace(item, record=again)])
     assert outcome.status == "already"
@@ -75,7 +75,7 @@ def test_what_is_read_back_writes_the_same_sheet(tmp_path: Path) -> None:
 def test_names_are_kept_as_they_are(tmp_path: Path, name: str) -> None:
     written = name.replace("\\", "\\\\").replace('"', '\\"')
     items = submissions(
-        sheet(1, "2026-11-29", f'西 dispute 1 "{written}"', head=f'table "{written}"\nseat 北 "{written}"')
+        sheet(1, "2026-11-29", f'丙 dispute 1 "{written}"', head=f'table "{written}"\nseat 丁 "{written}"')
     )
     with open_log(tmp_path / "a.db", create=True, games=GAMES) as log:
         log.append(items)
@@ -88,7 +88,7 @@ def test_names_are_kept_as_they_are(tmp_path: Path, name: str) -> None:
 def test_file_names_that_are_no_text(tmp_path: Path) -> None:
     (item,) = submissions(sheet(1))
     record = msgspec.structs.replace(item.record, source="a\udcff.deal")
-    item = msgspec.structs.replace(item, record=record, rules=rules(name="b\udcfe"))
+    item = msgspec.structs.replace(item, record=record, rules=toy_rules(name="b\udcfe"))
     with open_log(tmp_path / "a.db", create=True, games=GAMES) as log:
         assert log.append([item])[0].status == "logged"
         assert log.deals()[0].rules.name == "b\ufffd"
@@ -97,11 +97,11 @@ def test_file_names_that_are_no_text(tmp_path: Path) -> None:
 def test_the_rules_are_those_it_was_logged_with(tmp_path: Path) -> None:
     with open_log(tmp_path / "a.db", create=True, games=GAMES) as log:
         log.append(submissions(sheet(1), stake=5))
-        (outcome,) = log.append(submissions(sheet(1, "2026-11-29", "东 discard 3"), stake=7))
+        (outcome,) = log.append(submissions(sheet(1, "2026-11-29", "甲 discard 44"), stake=7))
         (deal,) = log.deals()
-    assert deal.rules == rules(5)
+    assert deal.rules == toy_rules(name="house", stake=5)
     assert outcome.status == "extended"
-    assert outcome.rules_digest == rules(5).digest
+    assert outcome.rules_digest == toy_rules(stake=5).digest
 
 
 def test_order_and_choice(tmp_path: Path) -> None:
@@ -130,11 +130,11 @@ def test_bodies_are_stored_byte_for_byte(tmp_path: Path) -> None:
         log.append([item])
     with sqlite3.connect(tmp_path / "a.db") as link:
         stored = link.execute("SELECT CAST(body AS BLOB), verb, seat FROM event ORDER BY position").fetchall()
-    bodies = [entry_body(entry, GAME.dialect) for entry in item.record.entries]
+    bodies = [entry_body(entry, TOY.dialect) for entry in item.record.entries]
     assert [body for body, _, _ in stored[1:]] == bodies
     assert [(verb, seat) for _, verb, seat in stored[:4]] == [
         ("open", None),
         ("dice", None),
-        ("deal", "east"),
-        ("discard", "east"),
+        ("deal", "jia"),
+        ("discard", "jia"),
     ]

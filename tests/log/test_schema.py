@@ -25,7 +25,7 @@ from referee.log.schema import APPLICATION_ID, NEWEST, REVISIONS, migrate, requi
 from referee.log.tables import DEALS, EVENTS, KEYS, Stored
 from referee.resources import resource
 
-from .small_game import GAMES, sheet, submissions
+from .deals import GAMES, sheet, submissions
 
 
 @pytest.fixture

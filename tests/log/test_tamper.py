@@ -11,7 +11,7 @@ from referee.log import LogError, open_log
 from referee.log.chain import NOTHING_BEFORE, event_hash
 
 from .by_hand import by_hand
-from .small_game import GAMES, sheet, submissions
+from .deals import GAMES, sheet, submissions
 
 SIZE = 13
 """Deal 1: positions 1 to 4; deal 2: 5 to 8; deal 3: 9 to 12; 13 was added to deal 2."""
@@ -24,7 +24,7 @@ EDITS = {
     "stream": ("UPDATE event SET stream = 1 WHERE position = 13", 13),
     "number": ("UPDATE event SET number = 9 WHERE position = 6", 6),
     "recorded_at": ("UPDATE event SET recorded_at = '2026-11-29T00:00:00Z' WHERE position = 6", 6),
-    "body": ("UPDATE event SET body = replace(body, '3', '4') WHERE position = 4", 4),
+    "body": ("UPDATE event SET body = replace(body, '44', '11') WHERE position = 4", 4),
     "space in a body": ("UPDATE event SET body = body || ' ' WHERE position = 4", 4),
     "body of an opening": ("UPDATE event SET body = replace(body, '王建国', '王健国') WHERE number = 0", 1),
     "body that is no text": ("UPDATE event SET body = CAST(x'22ff22' AS TEXT) WHERE position = 6", 6),
@@ -62,7 +62,7 @@ EDITS = {
     "game of a deal": ("UPDATE deal SET game = 'other' WHERE stream = 2", 5),
     "stream of a deal": ("UPDATE deal SET stream = 7 WHERE stream = 2", 5),
     "delete from the deals": ("DELETE FROM deal WHERE stream = 2", 5),
-    "insert into the deals": ("INSERT INTO deal VALUES (4, '2026-11-29', '1', 4, 'small')", 14),
+    "insert into the deals": ("INSERT INTO deal VALUES (4, '2026-11-29', '1', 4, 'toy')", 14),
     "key": (f"UPDATE deal_key SET key = '{'1' * 64}' WHERE stream = 2 AND events = 3", 8),
     "stream of a key": ("UPDATE deal_key SET stream = 7 WHERE stream = 1", 4),
     "events of a key": ("UPDATE deal_key SET events = 2 WHERE stream = 1", 3),
@@ -74,7 +74,7 @@ EDITS = {
 @pytest.fixture(scope="module")
 def three_deals(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     path = tmp_path_factory.mktemp("log") / "referee.db"
-    deals = [sheet(number, "2026-11-29", "东 discard 3") for number in (1, 2, 3)]
+    deals = [sheet(number, "2026-11-29", "甲 discard 44") for number in (1, 2, 3)]
     with open_log(path, create=True, games=GAMES) as log:
         log.append(submissions(*deals))
         log.append(submissions(deals[1] + "void 3\n"))

@@ -11,22 +11,22 @@ from pathlib import Path
 
 from referee.log import open_log
 
-from .small_game import GAMES
+from .deals import GAMES
 
 ROOT = Path(__file__).parents[2]
 DEALS = 12
 
 WRITER = """
 import sys
-sys.path[:0] = [sys.argv[1], sys.argv[1] + "/tests"]
-from log.small_game import GAMES, sheet, submissions
+sys.path.insert(0, sys.argv[1])
+from tests.log.deals import GAMES, sheet, submissions
 from referee.log import open_log
 table, deals = sys.argv[2], int(sys.argv[3])
 print("ready", flush=True)
 sys.stdin.readline()
 for number in range(1, deals + 1):
     with open_log("referee.db", create=True, games=GAMES, patience=60) as log:
-        log.append(submissions(sheet(number, "2026-11-29", "东 discard 3", head="table " + table)))
+        log.append(submissions(sheet(number, "2026-11-29", "甲 discard 44", head="table " + table)))
         log.append(submissions(sheet(1, "2026-11-29", head="table shared")))
     print(number, flush=True)
 """

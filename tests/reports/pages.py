@@ -9,8 +9,7 @@ from referee.record.reader import read_text
 from referee.reports.evening import Evening, LogMark, evening
 from referee.reports.judged import Judged, judge
 from referee.reports.rendering import render_evening
-
-from .toy import TOY, toy_rules
+from tests.third_game import TOY, toy_rules
 
 NAMES = ("王建国", "李梅", "陈海", "林秀")
 
@@ -22,6 +21,7 @@ seat 乙 {1}
 seat 丙 {2}
 seat 丁 {3}
 dealer 甲
+lap 3
 deal {number}
 date 2026-11-29
 table 2

@@ -8,10 +8,10 @@ import pytest
 from referee.reports.drawings import TileBox
 from referee.reports.evening import evening
 from referee.reports.judged import Place
+from tests.third_game import TOY
 
 from .pages import DEAL, NAMES, html, judged, page
 from .reading import Page
-from .toy import TOY
 
 
 def test_every_finding_is_shown_with_its_kind_code_and_event() -> None:
@@ -37,7 +37,7 @@ def test_the_kinds_of_finding_differ_in_word_and_sign_too() -> None:
 
 def test_a_finding_that_belongs_to_no_event_has_no_link() -> None:
     lines = DEAL.splitlines()
-    text = "\n".join([*lines[:14], "end"]) + "\n"
+    text = "\n".join([*lines[:15], "end"]) + "\n"
     (section,) = page([judged(text=text)]).deals
     (finding,) = section.findings
     assert (finding.code, finding.event, finding.event_anchor, finding.seat) == (
@@ -107,11 +107,42 @@ def test_a_win_by_own_draw_is_off_nobody() -> None:
     assert win.tile.label == "12"
 
 
-def test_liabilities_say_whether_they_were_applied() -> None:
+def test_payments_stand_under_the_game_s_heading_and_one_that_was_not_applied_says_so() -> None:
     read = Page(html([judged()]))
-    assert "已执行" in read.text
-    assert "不执行" in read.text
-    assert len(read.all("span", cls="off")) == 1
+    assert "付与胡家 To the winner" in read.text
+    assert "甲 王建国 → 丙 陈海 5 分 注 stake" in read.text
+    assert read.text.count("✗ 不执行 not applied") == len(read.all("span", cls="off")) == 1
+
+
+def test_an_account_in_words_stands_under_the_tiles_with_its_total_and_unit() -> None:
+    read = Page(html([judged()]))
+    assert "胡 · 每家一份 <b> 三家 15 = 15 分" in read.text
+    assert len(read.all("p", cls="tally")) == 1
+
+
+def test_a_group_that_lies_face_down_is_drawn_as_backs_and_named() -> None:
+    text = DEAL.replace("乙 pass\n", "乙 lay 34 34h\n")
+    (section,) = page([judged(text=text.partition("丙 win")[0])]).deals
+    (group,) = section.seats[1].groups
+    assert {tile.id for tile in group.tiles} == {"t0--back"}
+    assert [tile.label for tile in group.tiles] == ["34（扣着 face down）", "34h（扣着 face down）"]
+    assert (group.name, group.open) == ("34 34h", False)
+
+
+def test_header_lines_facts_and_words_are_those_of_the_game() -> None:
+    text = DEAL.replace("end\n", "end time\n").replace("丙 win 56\n", "丙 timeout\n")
+    read = Page(html([judged(text=text)]))
+    for said in ("第 3 圈", "收摊 closed", "留着 kept", "积分榜 Standings 分 points"):
+        assert said in read.text
+
+
+def test_of_two_wins_of_a_seat_the_last_is_told() -> None:
+    """The one before it did not stand, and play went on."""
+    text = DEAL.replace("丙 win 56\n", "丙 win 56\n丙 draw 12\n丙 win\n").replace("ruling 13", "ruling 15")
+    (win,) = page([judged(text=text)]).deals[0].wins
+    assert (win.off, win.drawn) == (None, True)
+    assert win.tile is not None
+    assert win.tile.label == "12"
 
 
 @pytest.mark.parametrize(

@@ -24,7 +24,7 @@ GOLDEN = Path(__file__).parents[1] / "golden"
 @pytest.fixture(scope="module")
 def deals() -> list[Judged]:
     found = []
-    for path in sorted(GOLDEN.glob("*/*.deal")):
+    for path in sorted(path for game in registry() for path in (GOLDEN / game).glob("*.deal")):
         for record in read_file(path, dialects()):
             if record.clashes:  # one name on two seats: nothing can be added up by name
                 continue
@@ -49,9 +49,10 @@ def test_a_settled_seat_shows_every_tile_it_holds(deals: list[Judged]) -> None:
         (view,) = evening([deal]).deals
         faces = TileBox(deal.game.faces())
         for row, seat in zip(view.seats, holdings(deal), strict=True):
-            held = [*seat.hand, *seat.bonus, *(tile for group in seat.groups for tile in group)]
+            held = [*seat.hand, *seat.bonus, *(tile for group in seat.groups for tile in group.tiles)]
             drawn = [tile.label for group in row.groups for tile in group.tiles]
             drawn += [tile.label for tile in row.loose]
+            drawn = [label.removesuffix("（扣着 face down）") for label in drawn]
             # The tile that was won off a discard joins the winner's hand in his account only.
             won = [win.tile.label for win in view.wins if row.winner and win.off and win.tile]
             labels = sorted(tile.label for tile in faces.row(held))

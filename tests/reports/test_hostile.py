@@ -10,10 +10,10 @@ from referee.reports.evening import evening
 from referee.reports.judged import judge
 from referee.reports.rendering import render_evening
 from referee.reports.texts import css_string, plain
+from tests.third_game import TOY, toy_rules
 
 from .pages import html, judged, page, sheet
 from .reading import Page
-from .toy import TOY, toy_rules
 
 HOSTILE = [
     "<script>alert(1)</script>",
@@ -82,7 +82,7 @@ def test_evidence_and_reasons_are_text() -> None:
     read = Page(html([judged()]))
     assert "打了 11（<img src=x onerror=alert(1)>）" in read.text
     assert "看牌 <b>bold</b>" in read.text
-    assert "大花 large <b>" in read.text
+    assert "包 alone <b>" in read.text
     assert read.all("img") == []
 
 

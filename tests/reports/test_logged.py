@@ -13,10 +13,10 @@ from referee.reports.judged import judge
 from referee.reports.logged import NoEvening, logged_evening
 from referee.reports.rendering import render_evening
 from referee.reports.sheets import NotOneEvening, sheet_evening
+from tests.third_game import TOY, toy_rules
 
 from .pages import DEAL, NAMES, judged, sheet
 from .reading import Page
-from .toy import TOY, toy_rules
 
 GAMES = {"toy": TOY}
 DATES = {1: "2026-11-28", 2: "2026-11-29", 3: "2026-11-29"}

@@ -11,13 +11,15 @@ from pathlib import Path
 import pytest
 
 from referee.reports.evening import LogMark
+from tests.third_game import toy_rules
 
 from .pages import DEAL, NAMES, html, judged
 from .reading import Page
-from .toy import toy_rules
 
 ABANDONED = DEAL.partition("丙 win")[0] + 'end abandoned "停电"\n'
 HASH = "3fa9c0de" * 8
+QUIET = {"PYTHONDONTWRITEBYTECODE": "1"}
+"""Nothing is left behind in the checkout."""
 
 
 def evening_of_four() -> str:
@@ -96,7 +98,7 @@ def test_two_renders_are_the_same_bytes_under_any_hash_seed() -> None:
     root = Path(__file__).parents[2]
     digests = set()
     for seed in ("0", "1", "4242"):
-        environment = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(root)}
+        environment = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(root), **QUIET}
         done = subprocess.run(
             [sys.executable, "-c", program], env=environment, cwd=root, capture_output=True, check=True
         )

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from referee.games.game import Calculator, Face, HandAccount, HandRow, Liability, Rules
+from referee.games.game import Calculator, Face, HandAccount, HandRow, Payment, Rules, Wording, Words
 from referee.games.wahua.deal import WahuaDeal
 from referee.games.wahua.events import DIALECT
 from referee.games.wahua.one_hand import SCORE
@@ -17,8 +17,8 @@ from referee.games.wahua.scoring import Score
 from referee.games.wahua.settlement import WahuaSettlement
 from referee.games.wahua.terms import TERMS, word
 from referee.games.wahua.tiles import BLANK, BONUS_NAMES, DU, FIRST_BONUS, FLOWER, KINDS, POINTS, WHITE
-from referee.record.deal import Header
-from referee.verdicts.finding import SHARED_TERMS, Term
+from referee.record.deal import Entry, Header, Pairs
+from referee.verdicts.finding import SHARED_TERMS, Finding, Term
 from referee.verdicts.settlement import Sums
 
 SEAT_NAMES = tuple(seat.name for seat in DIALECT.seats)
@@ -35,6 +35,17 @@ GROUNDS = {"fresh": "生张 (fresh)", "large": "大花 (large)"}
 CLAIMS = {"gong": "包牌 (gong)", "eat": "包牌 (eat)", "win": "包胡 (win)"}
 
 
+WORDS = Wording(
+    points=Words("道", "dao"),
+    payments=Words("包牌 · 付其余两家各", "Liabilities · to each of the other two"),
+    outcomes={"exhausted": Words("黄牌", "wall exhausted"), "escaped": Words("逃花", "escaped")},
+    evidence={"held_back": Words("留而未打", "held back"), "pair": Words("所拆的对", "the pair")},
+    pointed=("tile", "held_back", "drawn"),
+    spelled=("point", "points"),
+    native={pips + mark: pips + form for pips in POINTS for mark, form in (("h", "花"), ("d", "度"))},
+)
+
+
 class Wahua:
     """挖花."""
 
@@ -44,8 +55,14 @@ class Wahua:
     rules_type: type[Rules] = WahuaRules
     built_in: tuple[str, ...] = ("wahua-yuhuan",)
     required: tuple[str, ...] = ("rules", "dealer")
+    first_lines: Pairs = ()
+    asked: tuple[str, ...] = ()
+    words = WORDS
     terms: Mapping[str, Term] = {**SHARED_TERMS, **TERMS}
     calculators: Mapping[str, Calculator] = {"score": SCORE}
+
+    def seated(self, header: Header, entries: Sequence[Entry]) -> tuple[Header, list[Finding]]:
+        return header, []
 
     def deal(self, header: Header, rules: WahuaRules) -> WahuaDeal:
         return WahuaDeal(header, rules)
@@ -71,11 +88,14 @@ class Wahua:
         }
 
     def accounts(self, settlement: WahuaSettlement) -> tuple[HandAccount, ...]:
-        return tuple(HandAccount(seat, _rows(one), one.total) for seat, one in enumerate(settlement.hands))
-
-    def liabilities(self, settlement: WahuaSettlement) -> tuple[Liability, ...]:
         return tuple(
-            Liability(
+            HandAccount(seat, _rows(one), one.total, unit=WORDS.points.chinese)
+            for seat, one in enumerate(settlement.hands)
+        )
+
+    def payments(self, settlement: WahuaSettlement) -> tuple[Payment, ...]:
+        return tuple(
+            Payment(
                 one.payer,
                 one.to,
                 one.amount,
@@ -105,7 +125,9 @@ class Wahua:
         assert len(faces) == KINDS
         return faces
 
-    def next_header(self, header: Header, rules: WahuaRules, dealer: int) -> Header:
+    def next_header(
+        self, header: Header, rules: WahuaRules, dealer: int, following: Mapping[str, Any]
+    ) -> Header:
         if rules.houses == "fixed":
             return msgspec.structs.replace(header, dealer=dealer)
         # The houses move with the deal: the next dealer sits as 天, the others follow in turn order.

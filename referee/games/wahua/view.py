@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.games.game import SeatView, TableView
+from referee.games.game import Group, SeatView, TableView
 from referee.games.wahua.hand import Hand
 from referee.games.wahua.reveals import final_hand
 from referee.games.wahua.state import WahuaState
@@ -26,6 +26,7 @@ def table(deal: WahuaState) -> TableView:
         deal.turn if going else None,
         (standing.seat, standing.tile) if lies and standing is not None else None,
         tuple(facts),
+        deal.dice,
     )
 
 
@@ -37,7 +38,7 @@ def _seat(deal: WahuaState, seat: int, going: bool) -> SeatView:
     return SeatView(
         seat,
         hand.concealed(),
-        tuple(group for group in hand.open if group),
+        tuple(Group(tiles) for tiles in hand.open if tiles),
         tuple(hand.flowers),
         tuple(hand.discards),
         tuple(hand.lawful()) if playing and not deal.opening else (),

@@ -1,0 +1,173 @@
+"""`referee new`: what a table settles for itself becomes a rule set of its own beside the sheet."""
+
+from __future__ import annotations
+
+import os
+import pty
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from referee.cli import cli, house
+from tests.cli.running import Ran, run
+from tests.third_game import admit
+
+SET = ("--set", "stake=7")
+
+
+@pytest.fixture(autouse=True)
+def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    admit(monkeypatch)
+    monkeypatch.chdir(tmp_path)
+
+
+@pytest.fixture
+def seated(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody sits at a terminal."""
+    monkeypatch.setattr(house, "at_terminal", lambda: True)
+
+
+def answered(*args: str, answers: str) -> Ran:
+    done = CliRunner().invoke(cli, args, input=answers)
+    return Ran(done.exit_code, done.stdout, done.stderr)
+
+
+def header(sheet: str) -> list[str]:
+    return Path(sheet).read_text(encoding="utf-8").splitlines()[:2]
+
+
+def files() -> list[str]:
+    return sorted(os.listdir())
+
+
+def test_a_setting_is_written_beside_the_sheet_which_names_it() -> None:
+    Path("evening").mkdir()
+    assert run("new", "toy", *SET, "-o", "evening/1.deal").status == 0
+    assert header("evening/1.deal")[1] == "rules toy-club-house"
+    written = tomllib.loads(Path("evening/toy-club-house.toml").read_text(encoding="utf-8"))
+    assert written == {"schema": 1, "game": "toy", "extends": "toy-club", "stake": 7}
+    assert run("check", "evening/1.deal").err == ""
+    assert "stake = 7" in run("rules", "show", "evening/toy-club-house.toml").out
+
+
+def test_a_setting_that_the_rule_set_has_already_changes_nothing() -> None:
+    run("new", "toy", "--set", "stake=5", "-o", "1.deal")
+    assert header("1.deal")[1] == "rules toy-club"
+    assert files() == ["1.deal"]
+
+
+def test_the_same_settings_again_name_the_same_rule_set_and_others_another() -> None:
+    for number, stake in enumerate((7, 8, 7, 8), 1):
+        run("new", "toy", "--set", f"stake={stake}", "-o", f"{number}.deal")
+    assert [header(f"{number}.deal")[1] for number in (1, 2, 3, 4)] == [
+        "rules toy-club-house",
+        "rules toy-club-house-2",
+    ] * 2
+    assert len(files()) == 6
+
+
+def test_a_name_that_is_taken_is_left_alone() -> None:
+    Path("toy-club-house.toml").write_text("mine", encoding="utf-8")
+    run("new", "toy", *SET, "-o", "1.deal")
+    assert Path("toy-club-house.toml").read_text(encoding="utf-8") == "mine"
+    assert header("1.deal")[1] == "rules toy-club-house-2"
+
+
+def test_the_deal_after_keeps_the_rules_and_may_change_them() -> None:
+    run("new", "toy", *SET, "-o", "1.deal")
+    with open("1.deal", "a", encoding="utf-8") as file:
+        file.write("甲 draw 66\n甲 discard 66\nend exhausted\n")
+    run("new", "toy", "--after", "1.deal", "-o", "2.deal")
+    assert header("2.deal")[1] == "rules toy-club-house"
+    run("new", "toy", "--after", "1.deal", "--set", "unit=100", "-o", "3.deal")
+    assert header("3.deal")[1] == "rules toy-club-house-2"
+    shown = run("rules", "show", "toy-club-house-2").out
+    assert "stake = 7" in shown
+    assert "unit = 100" in shown
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        (("--set", "stake"), "NAME=VALUE"),
+        (("--set", "steak=7"), "stake"),
+        (("--set", "stake=many"), "a whole number"),
+        (("--set", "stake=2", "--rules", "nobody-s"), "nobody-s"),
+        (("--rules", "club/house.toml"), "--rules house"),
+    ],
+)
+def test_what_cannot_be_set_is_said_and_leaves_nothing(args: tuple[str, ...], said: str) -> None:
+    ran = run("new", "toy", *args, "-o", "1.deal")
+    assert ran.status == 2
+    assert said in ran.err
+    assert files() == []
+
+
+def test_a_sheet_that_is_there_is_not_asked_about() -> None:
+    Path("1.deal").write_text("mine", encoding="utf-8")
+    assert run("new", "toy", *SET, "-o", "1.deal").status == 2
+    assert files() == ["1.deal"]
+
+
+def test_a_printed_sheet_has_its_rule_set_in_the_working_directory() -> None:
+    ran = run("new", "toy", *SET)
+    assert "rules toy-club-house\n" in ran.out
+    assert "toy-club-house.toml" in ran.err
+    assert files() == ["toy-club-house.toml"]
+
+
+def test_nobody_is_asked_without_a_terminal() -> None:
+    ran = run("new", "toy")
+    assert (ran.status, ran.err) == (0, "")
+    assert files() == []
+
+
+@pytest.mark.usefixtures("seated")
+def test_answers_are_settings_and_a_wrong_one_is_asked_for_again() -> None:
+    ran = answered("new", "toy", "-o", "1.deal", answers="many\n9\n")
+    assert ran.status == 0
+    assert ran.err.count("stake 注 [5]: ") == 2
+    assert "stake = 9" in Path("toy-club-house.toml").read_text(encoding="utf-8")
+
+
+@pytest.mark.usefixtures("seated")
+def test_an_empty_answer_keeps_the_rule_set() -> None:
+    assert answered("new", "toy", "-o", "1.deal", answers="\n").status == 0
+    assert files() == ["1.deal"]
+
+
+@pytest.mark.usefixtures("seated")
+def test_what_an_option_or_the_deal_before_says_is_not_asked() -> None:
+    ran = answered("new", "toy", *SET, "-o", "1.deal", answers="")
+    assert ran.status == 0
+    assert "[5]" not in ran.err
+
+
+@pytest.mark.usefixtures("seated")
+def test_questions_broken_off_leave_nothing() -> None:
+    assert answered("new", "toy", "-o", "1.deal", answers="").status == 2
+    assert files() == []
+
+
+def test_a_real_terminal_is_one(tmp_path: Path) -> None:
+    """A scribe types the seconds; the sheet itself is led into a file."""
+    mine, its = pty.openpty()
+    with open("1.deal", "wb") as sheet:
+        process = subprocess.Popen(
+            [sys.executable, "-m", "referee", "new", "taiwan"],
+            stdin=its,
+            stdout=sheet,
+            stderr=its,
+            cwd=tmp_path,
+        )
+        os.close(its)
+        os.write(mine, b"600\n\n")
+        assert process.wait(60) == 0
+    os.close(mine)
+    assert header("1.deal") == ["game taiwan", "rules taiwan-table-house"]
+    assert tomllib.loads(Path("taiwan-table-house.toml").read_text(encoding="utf-8"))["deal_seconds"] == 600
+    assert run("check", "1.deal").err == ""

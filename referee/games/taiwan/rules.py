@@ -1,4 +1,4 @@
-"""The rule set of sixteen-tile mahjong, as far as its arithmetic goes. ``RULES.md`` explains each field."""
+"""The rule set of sixteen-tile mahjong. ``RULES.md`` explains each field."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from referee.record.faults import nearest
 
 Points = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 Tai = Annotated[int, msgspec.Meta(ge=0, le=1000)]
+Seconds = Annotated[int, msgspec.Meta(ge=0, le=86_400)]
 Part = Literal["hand", "flowers", "dealer"]
 Payment = Literal["dealer-wins", "dealer-discards", "other-draws"]
 """A payment between the dealer and a winner: he won, he gave the tile, another drew it himself."""
@@ -30,8 +31,33 @@ class KongPoints(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     concealed: Points = 0
 
 
+class PassLock(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """過水: what a player may not win until his next discard once he has let a win go.
+
+    ``scope``: that kind of tile, every tile, or nothing. ``self_draw``: his own draws too.
+    """
+
+    scope: Literal["tile", "all", "off"] = "tile"
+    self_draw: bool = False
+
+
 class TaiwanRules(Rules, frozen=True, kw_only=True, dict=True):
-    """Rows and payments. A set that extends none has no rows; its other fields are as ``taiwan-table``."""
+    """The table's play, the rows and the payments.
+
+    A set that extends none has no rows; its other fields are as ``taiwan-table``. Times are seconds, 0 is
+    no limit; ``dead_wall`` counts the tiles that are never drawn.
+    """
+
+    dead_wall: Annotated[int, msgspec.Meta(ge=0, le=60)] = 0
+    opening_flowers: Literal["rounds", "at-once"] = "rounds"
+    seat_winds: Literal["fixed", "follow-dealer"] = "follow-dealer"
+    kong_after_claim: bool = False
+    pass_lock: PassLock = PassLock()
+    deal_seconds: Seconds = 300
+    turn_seconds: Seconds = 40
+    deal_limit: Literal["ends", "note"] = "ends"
+    false_win_pays_each: Points = 0
+    dead_hand: bool = True
 
     tai: dict[str, Row] = msgspec.field(default_factory=dict)
     base: Points = 1

@@ -1,0 +1,146 @@
+"""What the table of any game is to its fold: whose hands lie there, what has been seen, what was found."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Generic, Protocol, TypeVar
+
+import msgspec
+
+from referee.record.deal import Entry
+from referee.record.events import UNKNOWN
+from referee.verdicts.finding import Finding
+
+SEATS = 4
+
+
+class Holding(Protocol):
+    """A player's tiles, as far as every game asks: ``unknown`` of them nobody saw.
+
+    ``sure`` is False once the record has told something of them that cannot be true.
+    """
+
+    unknown: int
+    sure: bool
+
+    def take(self, tile: int) -> bool:
+        """Remove a known tile; False if he has none of it."""
+
+    def learn(self, tile: int) -> None:
+        """One of the unknown tiles turns out to be this one."""
+
+
+H = TypeVar("H", bound=Holding)
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """A revealed hand: concealed tiles, and open groups where they were written too."""
+
+    number: int
+    tiles: tuple[int, ...]
+    groups: tuple[tuple[int, ...], ...]
+
+
+class Table(Generic[H]):
+    """The part of a deal's state that every game has. Seats count 0 to 3 in turn order.
+
+    ``turn`` is the seat whose move it is; ``must_draw``: he has to draw or claim, otherwise to discard.
+    ``opening`` lasts until play begins; ``played``: a tile was drawn or discarded, so that the play itself
+    was written down. ``due`` are replacement draws that are still to come, ``late`` those told as missing:
+    one that comes all the same is no second fault. ``faulted``: the event at hand cannot be true, so that
+    it is judged for no offence.
+    """
+
+    def __init__(
+        self, hands: list[H], dealer: int, wall: int, copies: Sequence[int], word: Callable[[int], str]
+    ) -> None:
+        self.hands, self.dealer, self.turn, self.wall = hands, dealer, dealer, wall
+        self.copies, self.word = copies, word
+        self.dealt = [False] * SEATS
+        self.due = [0] * SEATS
+        self.late = [0] * SEATS
+        self.seen = [0] * len(copies)
+        self.opening = self.must_draw = True
+        self.played = self.faulted = False
+        self.shown: dict[int, Shown] = {}
+        self.ended: int | None = None
+        self.ending: str | None = None  # the word after `end`
+        self.noted = [False] * SEATS  # hands-unknown was said
+        self.found: list[Finding] = []
+
+    # --- findings -------------------------------------------------------------------------------
+
+    def record(self, code: str, entry: Entry, **evidence: Any) -> None:
+        """The event cannot be true."""
+        self.record_of(getattr(entry.event, "seat", None), code, entry, **evidence)
+
+    def record_of(self, seat: int | None, code: str, entry: Entry, **evidence: Any) -> None:
+        """The event cannot be true, because of what this seat has or owes."""
+        self.faulted = True
+        self.found.append(Finding(code, "record", entry.number, seat, evidence))
+
+    def note_unknown(self, seat: int, number: int | None) -> None:
+        """Say once that this player's tiles are not all known."""
+        if not self.noted[seat]:
+            self.noted[seat] = True
+            self.found.append(Finding("hands-unknown", "note", number, seat))
+
+    def told(self) -> list[Finding]:
+        """What was found since it was last asked."""
+        found, self.found = self.found, []
+        return found
+
+    # --- tiles ----------------------------------------------------------------------------------
+
+    def see(self, tiles: Sequence[int], entry: Entry) -> bool:
+        """Tiles become known; more of one than the set has is a fault of the record, and False."""
+        seen, copies = self.seen, self.copies
+        over: list[int] = []
+        for tile in tiles:
+            if tile == UNKNOWN:
+                continue
+            seen[tile] += 1
+            if seen[tile] > copies[tile] and tile not in over:
+                over.append(tile)
+        if over:
+            self.record(
+                "no-such-tile",
+                entry,
+                tile=" ".join(map(self.word, over)),
+                count=seen[over[0]],
+                copies=copies[over[0]],
+            )
+        return not over
+
+    def see_one(self, tile: int, entry: Entry) -> bool:
+        """The same for one tile."""
+        if tile == UNKNOWN:
+            return True
+        self.seen[tile] += 1
+        if self.seen[tile] <= self.copies[tile]:
+            return True
+        self.seen[tile] -= 1
+        return self.see((tile,), entry)
+
+    def take(self, seat: int, tile: int, entry: Entry) -> bool:
+        """A tile leaves a hand; False, with the fault told, if he cannot have it."""
+        return self.hands[seat].take(tile) or self.take_unseen(seat, tile, entry)
+
+    def take_unseen(self, seat: int, tile: int, entry: Entry) -> bool:
+        """The same for a tile that he is not known to have."""
+        hand = self.hands[seat]
+        if hand.unknown:
+            hand.learn(tile)
+            hand.take(tile)
+            self.see_one(tile, entry)
+            return True
+        if hand.sure or not self.faulted:
+            self.record("not-held", entry, tile=self.word(tile))
+        hand.sure = False
+        return False
+
+    def unreplaced(self, entry: Entry, seat: int) -> None:
+        """Replacement draws of this seat did not come."""
+        self.record_of(seat, "unreplaced", entry, due=self.due[seat])
+        self.late[seat] = self.due[seat]
+        self.due[seat] = 0

@@ -1,0 +1,197 @@
+"""吃 碰 槓: claims of a discard, and kongs from what a player has."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from referee.games.taiwan import refusals
+from referee.games.taiwan.claims import DISCARD, KONG, Claim, MadeKong, Offer, Turn, before
+from referee.games.taiwan.events import Chow, Kong, Pung
+from referee.games.taiwan.hand import MeldKind, is_meld
+from referee.games.taiwan.holding import ADDED, CONCEALED, EXPOSED, Laid
+from referee.games.taiwan.payments import KongKind
+from referee.games.taiwan.refusals import Why
+from referee.games.taiwan.state import TaiwanState, after
+from referee.games.taiwan.terms import word
+from referee.games.taiwan.tiles import COPIES, FIRST_FLOWER, is_flower
+from referee.games.taiwan.winning import close_offer, kong_robbers, named_tile, undo_claim
+from referee.record.deal import Entry
+from referee.record.events import UNKNOWN
+
+
+def chow(state: TaiwanState, entry: Entry, event: Chow) -> None:
+    """吃: the discard of the player before, with two tiles that make a run of it."""
+    _claim(state, entry, event.seat, "chow", event.tile, event.keep)
+
+
+def pung(state: TaiwanState, entry: Entry, event: Pung) -> None:
+    """碰: anybody's discard, with two of it."""
+    _claim(state, entry, event.seat, "pung", event.tile, None)
+
+
+def kong(state: TaiwanState, entry: Entry, event: Kong) -> None:
+    """槓: of the discard that stands, or from what he has."""
+    kind = event.kind or _kind(state, event)
+    if kind == EXPOSED:
+        _claim(state, entry, event.seat, "kong", event.tile, None)
+        return
+    if event.seat != state.turn or state.must_draw:
+        state.out_of_turn(entry)
+    if state.at.claimed and not state.rules.kong_after_claim:
+        _illegal(state, entry, refusals.KONG_AFTER_CLAIM)
+    close_offer(state)
+    made = _conceal if kind == CONCEALED else _add
+    made(state, entry, event)
+
+
+def _kind(state: TaiwanState, event: Kong) -> str:
+    """The kind of a kong that was written without one."""
+    offer, hand = state.offer, state.hands[event.seat]
+    standing = offer is not None and offer.kind == DISCARD and offer.seat != event.seat
+    if standing and offer is not None and offer.tile == event.tile:
+        return EXPOSED
+    return CONCEALED if hand.pung_of(event.tile) is None else ADDED
+
+
+# --- of a discard -------------------------------------------------------------------------------
+
+
+def _claim(
+    state: TaiwanState,
+    entry: Entry,
+    seat: int,
+    kind: str,
+    named_as: int | None,
+    keep: Sequence[int] | None,
+) -> None:
+    """A claim is called. It is carried out unless another claim or a win follows."""
+    offer = state.offer
+    if offer is None or offer.kind != DISCARD or offer.seat == seat:
+        own = offer is not None and offer.kind == DISCARD
+        _illegal(state, entry, refusals.nothing_stands(kind, own))
+        return
+    undo_claim(state, offer)
+    state.calls = []
+    if named_as is not None and named_as != UNKNOWN:
+        named_tile(state, entry, named_as, offer.tile)
+    tiles = (offer.tile,) * (3 if kind == "kong" else 2) if keep is None else tuple(keep)
+    hand = state.hands[seat]
+    missing = hand.lacks(tiles)
+    held = len(missing) <= hand.unknown
+    why = _why_not(state, offer, seat, kind, tiles)
+    if not held and why is None:
+        why = refusals.lacks(kind, missing)
+    claim = Claim(kind, entry.number, seat, why is None, before(hand, state))
+    offer.claims.append(claim)
+    if why is not None and not (state.faulted or (not held and not hand.sure)):
+        _illegal(state, entry, why)
+    if held:
+        state.show(seat, tiles, entry)
+    else:  # he cannot have laid it as it is written; what he laid is not known
+        for tile in tiles:
+            if not hand.take(tile):
+                hand.size -= 1
+        hand.sure = False
+    _lay(state, offer, claim, tiles)
+
+
+def _why_not(state: TaiwanState, offer: Offer, seat: int, kind: str, tiles: Sequence[int]) -> Why | None:
+    """What rule a claim breaks, his tiles aside."""
+    tile = offer.tile
+    if kind == "chow" and seat != after(offer.seat):
+        return refusals.not_from_before(offer, seat)
+    if not _is_set(kind, [tile, *tiles]):
+        return refusals.no_set(kind, sorted([tile, *tiles]))
+    return refusals.LAST_DISCARD if offer.last else None
+
+
+def _is_set(kind: str, tiles: Sequence[int]) -> bool:
+    meld_kind: MeldKind = "kong" if kind == "kong" else "pung" if kind == "pung" else "chow"
+    return not any(map(is_flower, tiles)) and is_meld(meld_kind, tiles)
+
+
+def _lay(state: TaiwanState, offer: Offer, claim: Claim, tiles: Sequence[int]) -> None:
+    """The claimed set is laid down, and the claimant has the move."""
+    seat, tile = claim.seat, offer.tile
+    kind = EXPOSED if claim.kind == "kong" else claim.kind
+    shown = (tiles[0], tile, *tiles[1:]) if kind == "chow" else (tile, *tiles)
+    state.hands[seat].lay(Laid(kind, shown, offer.seat, _is_set(claim.kind, shown)))
+    state.turn, state.must_draw = seat, False
+    state.at = Turn(claimed=True)
+    state.broken = True
+    state.clock.begin_turn(state.now)
+    if kind == EXPOSED:
+        state.at.claimed = False  # the replacement makes a turn of it
+        if claim.lawful:
+            state.kongs = [*state.kongs, MadeKong(claim.number, seat, EXPOSED, offer.seat)]
+        _owe_replacement(state, seat)
+
+
+def _owe_replacement(state: TaiwanState, seat: int) -> None:
+    state.due[seat] += 1
+    state.replacing[seat] = "kong"
+
+
+# --- of his own ---------------------------------------------------------------------------------
+
+
+def _conceal(state: TaiwanState, entry: Entry, event: Kong) -> None:
+    """暗槓: four of a kind from the hand; they lie face down."""
+    seat, hand = event.seat, state.hands[event.seat]
+    tile = event.tile
+    if tile == UNKNOWN and hand.known():
+        fours = [one for one in range(FIRST_FLOWER) if hand.count(one) == COPIES]
+        tile = fours[0] if len(fours) == 1 else UNKNOWN
+        if not fours:
+            state.record("not-held", entry, tile="????")
+            return
+    if tile == UNKNOWN:
+        _face_down(state, seat)
+    elif len(hand.lacks((tile,) * COPIES)) > hand.unknown:
+        if hand.sure or not state.faulted:
+            state.record("not-held", entry, tile=word(tile))
+        hand.sure = False
+        return
+    else:
+        state.show(seat, (tile,) * COPIES, entry)
+    hand.lay(Laid(CONCEALED, (tile,) * COPIES, sound=not is_flower(tile)))
+    _made(state, entry, seat, CONCEALED)
+
+
+def _face_down(state: TaiwanState, seat: int) -> None:
+    """Four tiles that nobody can name leave the hand: which of it they are only the end can show."""
+    hand = state.hands[seat]
+    unseen = min(hand.unknown, COPIES)
+    hand.lose_unknown(unseen)
+    hand.size -= COPIES - unseen
+
+
+def _add(state: TaiwanState, entry: Entry, event: Kong) -> None:
+    """加槓: the fourth tile onto an open pung; the others may rob it."""
+    seat, tile = event.seat, event.tile
+    hand = state.hands[seat]
+    place = None if tile == UNKNOWN else hand.pung_of(tile)
+    if place is None:
+        _illegal(state, entry, refusals.no_pung_to_add_to(tile))
+        return
+    if not state.take(seat, tile, entry):
+        return
+    hand.laid[place] = Laid(ADDED, (tile,) * COPIES, hand.laid[place].giver)
+    _made(state, entry, seat, ADDED)
+    state.offer = Offer(KONG, entry.number, seat, tile, kong_robbers(state, seat, tile))
+
+
+def _made(state: TaiwanState, entry: Entry, seat: int, kind: KongKind) -> None:
+    state.kongs = [*state.kongs, MadeKong(entry.number, seat, kind)]
+    state.broken = True
+    state.opening = state.opening and seat == state.dealer
+    _owe_replacement(state, seat)
+
+
+def _illegal(state: TaiwanState, entry: Entry, why: Why) -> None:
+    """錯吃錯碰."""
+    seat: int = entry.event.seat  # type: ignore[attr-defined]
+    evidence = {"why": why[0], "why_english": why[1]} | state.shown_hand(seat)
+    if state.offer is not None and state.offer.kind == DISCARD:
+        evidence["tile"] = word(state.offer.tile)
+    state.offence("illegal-claim", entry.number, seat, **evidence)

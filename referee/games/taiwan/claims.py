@@ -1,0 +1,120 @@
+"""What lies there to be taken, who calls it, and what a claim changes until it is carried out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from referee.games.taiwan.hand import Event, How
+from referee.games.taiwan.holding import Holding
+from referee.games.taiwan.payments import KongKind
+from referee.games.taiwan.tiles import FLOWERS
+
+DISCARD, KONG, FLOWER = "discard", "kong", "flower"
+RANKS = {"chow": 1, "pung": 2, "kong": 2, "win": 3}
+"""Which claim goes before which: win, then pung or kong, then chow."""
+
+BY_FLOWERS = {"seven-flowers": FLOWERS - 1, "eight-flowers": FLOWERS}
+"""Wins by flowers alone, each with how many the winner holds."""
+
+
+class Call(msgspec.Struct):
+    """A win that somebody called.
+
+    ``payer`` gave the tile, None by own draw. ``valid``: the hand wins; None until it is known. A win may
+    be void though the hand wins: ``blocked`` by the pass lock, ``late`` (after the deal's limit), ``dead``
+    (by a dead hand). ``faulted``: the event cannot be true.
+    """
+
+    number: int
+    seat: int
+    how: How
+    tile: int | None
+    payer: int | None
+    happened: tuple[Event, ...] = ()
+    valid: bool | None = None
+    blocked: bool = False
+    late: bool = False
+    dead: bool = False
+    faulted: bool = False
+
+    @property
+    def void(self) -> bool:
+        """Whether it changes nothing at the table."""
+        return self.valid is False or self.blocked or self.late or self.dead or self.faulted
+
+
+class Claim(msgspec.Struct):
+    """A chow, pung or exposed kong of the discard that stands, with what is needed to undo it.
+
+    ``undo`` is None where nothing was laid down.
+    """
+
+    kind: str
+    number: int
+    seat: int
+    lawful: bool
+    undo: dict[str, Any] | None = None
+
+
+class Offer(msgspec.Struct):
+    """A tile that can be taken: a discard, an added kong's or, for a win by flowers, an exposed flower.
+
+    ``winners`` are the seats whose known hands it makes a win of; ``last``: nothing can be drawn after it.
+    """
+
+    kind: str
+    number: int
+    seat: int
+    tile: int
+    winners: tuple[int, ...] = ()
+    last: bool = False
+    claims: list[Claim] = []
+    calls: list[Call] = []
+
+    def claim(self) -> Claim | None:
+        """The claim that counts: the last one called."""
+        return self.claims[-1] if self.claims else None
+
+
+class Lock(msgspec.Struct):
+    """過水: the tiles whose win a player let go since his last discard, each with the event of the first."""
+
+    tiles: dict[int, int]
+
+
+class Turn(msgspec.Struct):
+    """The turn at hand: what was drawn last, and how.
+
+    ``drawn`` is None where nothing was drawn in it. ``replacing``: kong or flower where that draw was a
+    replacement. ``first``: the player's first draw of the deal. ``claimed``: it began with a claim.
+    """
+
+    drawn: int | None = None
+    replacing: str | None = None
+    first: bool = False
+    claimed: bool = False
+
+
+class MadeKong(msgspec.Struct, frozen=True):
+    """A kong that is to be paid, made at event ``number``; ``discarder`` of an exposed one."""
+
+    number: int
+    seat: int
+    kind: KongKind
+    discarder: int | None = None
+
+
+def before(hand: Holding, state: Any) -> dict[str, Any]:
+    """What a claim may change, to undo it by."""
+    return {
+        "hand": hand.copy(),
+        "turn": state.turn,
+        "must_draw": state.must_draw,
+        "at": state.at,
+        "due": state.due[:],
+        "kongs": state.kongs[:],
+        "broken": state.broken,
+        "seen": state.seen[:],
+    }

@@ -1,0 +1,191 @@
+"""What one player has at the table: concealed tiles, sets, flowers; and what he waits for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+import msgspec
+
+from referee.games.taiwan.hand import SETS, Hand, Meld, MeldKind
+from referee.games.taiwan.packed import BITS, RANK_MASK, UNIT, Suits, count, unpack
+from referee.games.taiwan.tiles import COPIES, FIRST_FLOWER
+from referee.games.taiwan.waits import is_complete, waits
+from referee.record.events import UNKNOWN
+
+EXPOSED: Literal["exposed"] = "exposed"
+ADDED: Literal["added"] = "added"
+CONCEALED: Literal["concealed"] = "concealed"
+_MELD_KINDS: dict[str, MeldKind] = {
+    "chow": "chow",
+    "pung": "pung",
+    EXPOSED: "kong",
+    ADDED: "kong",
+    CONCEALED: "concealed-kong",
+}
+KONGS = (EXPOSED, ADDED, CONCEALED)
+
+
+class Laid(msgspec.Struct, frozen=True):
+    """A set on the table. ``kind``: chow, pung, or a kong that is exposed, added or concealed.
+
+    ``tiles`` lie in this order, a chow's claimed tile in the middle; those of a concealed kong may be
+    unknown. ``giver`` is whose discard it was made of. A set that is none is not ``sound``.
+    """
+
+    kind: str
+    tiles: tuple[int, ...]
+    giver: int | None = None
+    sound: bool = True
+
+    @property
+    def kong(self) -> bool:
+        return self.kind in KONGS
+
+    def meld(self) -> Meld:
+        """The same as it is counted."""
+        return Meld(_MELD_KINDS[self.kind], min(self.tiles))
+
+
+class Holding:
+    """One player's tiles. ``keys`` are the packed counts of the concealed ones that are known.
+
+    ``size`` counts all his concealed tiles: those, ``unknown`` ones, flowers still in hand (``held``) and
+    ``surplus`` ones, copies that the set does not have.
+    """
+
+    __slots__ = (
+        "_waits",
+        "discards",
+        "flowers",
+        "held",
+        "keys",
+        "laid",
+        "size",
+        "sound",
+        "sure",
+        "surplus",
+        "unknown",
+    )
+
+    def __init__(self) -> None:
+        self.keys = [0, 0, 0, 0]
+        self.size = self.unknown = 0
+        self.held: list[int] = []
+        self.surplus: list[int] = []
+        self.laid: list[Laid] = []
+        self.flowers: list[int] = []
+        self.discards: list[int] = []
+        self.sure = self.sound = True
+        self._waits: Sequence[int] | None = None
+
+    def copy(self) -> Holding:
+        """An independent copy, to undo a claim by."""
+        twin = Holding.__new__(Holding)
+        for name in Holding.__slots__:
+            value = getattr(self, name)
+            setattr(twin, name, value[:] if isinstance(value, list) else value)
+        return twin
+
+    # --- tiles come and go ----------------------------------------------------------------------
+
+    def add(self, tile: int) -> None:
+        """A tile comes into the hand."""
+        self.size += 1
+        self._waits = None
+        if tile == UNKNOWN:
+            self.unknown += 1
+        elif tile >= FIRST_FLOWER:
+            self.held.append(tile)
+        elif self.keys[tile // 9] >> BITS * (tile % 9) & RANK_MASK == COPIES:
+            self.surplus.append(tile)
+            self.sure = False
+        else:
+            self.keys[tile // 9] += UNIT[tile]
+
+    def add_all(self, tiles: Sequence[int]) -> None:
+        for tile in tiles:
+            self.add(tile)
+
+    def take(self, tile: int) -> bool:
+        """Remove a known tile; False if he has none of it (an unknown one is never taken here)."""
+        if tile >= FIRST_FLOWER:
+            if tile not in self.held:
+                return False
+            self.held.remove(tile)
+        elif tile in self.surplus:
+            self.surplus.remove(tile)
+        elif self.keys[tile // 9] >> BITS * (tile % 9) & RANK_MASK:
+            self.keys[tile // 9] -= UNIT[tile]
+        else:
+            return False
+        self.size -= 1
+        self._waits = None
+        return True
+
+    def learn(self, tile: int) -> None:
+        """One of the unknown tiles turns out to be this one."""
+        self.lose_unknown()
+        self.add(tile)
+
+    def lose_unknown(self, tiles: int = 1) -> None:
+        """So many unknown tiles fewer."""
+        self.unknown -= tiles
+        self.size -= tiles
+        self._waits = None
+
+    def lay(self, laid: Laid) -> None:
+        """A set is laid down; its tiles have left the hand."""
+        self.laid.append(laid)
+        self.sound = self.sound and laid.sound
+        self._waits = None
+
+    def pung_of(self, tile: int) -> int | None:
+        """The place among his sets of an open pung of a tile."""
+        for place, laid in enumerate(self.laid):
+            if laid.kind == "pung" and laid.tiles[0] == tile and laid.sound:
+                return place
+        return None
+
+    # --- questions ------------------------------------------------------------------------------
+
+    def count(self, tile: int) -> int:
+        """How many of a tile he surely has in hand."""
+        return self.held.count(tile) if tile >= FIRST_FLOWER else count(self.keys, tile)
+
+    def lacks(self, tiles: Sequence[int]) -> list[int]:
+        """Those of some tiles that he does not surely have in hand."""
+        return [tile for place, tile in enumerate(tiles) if tiles[: place + 1].count(tile) > self.count(tile)]
+
+    def known(self) -> bool:
+        """Whether every tile of his is known, those of concealed kongs too."""
+        if self.unknown or not self.sure:
+            return False
+        return not self.laid or not any(UNKNOWN in laid.tiles for laid in self.laid)
+
+    def whole(self) -> int:
+        """How many tiles he has, a kong counted as three, without exposed flowers."""
+        return self.size + 3 * len(self.laid)
+
+    def waits(self) -> Sequence[int]:
+        """The tiles that would make his hand a winning one; of a hand that is not all known, none."""
+        found = self._waits
+        if found is None:
+            ready = self.size == 3 * (SETS - len(self.laid)) + 1 and not self.held and self.sound
+            found = self._waits = tuple(waits(self.keys)) if ready and self.known() else ()
+        return found
+
+    def won(self) -> bool:
+        """Whether what he holds, the winning tile in it, is sets and a pair beside the sets laid."""
+        whole = self.size == 3 * (SETS - len(self.laid)) + 2
+        return whole and self.sound and not self.held and is_complete(self.keys)
+
+    def concealed(self) -> list[int]:
+        """His concealed tiles, sorted; unknown ones last."""
+        return [*sorted(unpack(self.keys) + self.surplus), *sorted(self.held), *[UNKNOWN] * self.unknown]
+
+    def scored(self) -> Hand:
+        """The hand as it is counted; every tile of it is known."""
+        one, two, three, honours = self.keys
+        keys: Suits = (one, two, three, honours)
+        return Hand(keys, tuple(laid.meld() for laid in self.laid), tuple(sorted(self.flowers)))

@@ -1,0 +1,69 @@
+"""The dice, the winds, the deal; what was said of time and of claims that were not made."""
+
+from __future__ import annotations
+
+from referee.games.taiwan.events import Cast, Wind
+from referee.games.taiwan.flowers import hold_for_round
+from referee.games.taiwan.state import DEALT, TaiwanState
+from referee.games.taiwan.winning import let_go
+from referee.record import events as e
+from referee.record.deal import Entry
+from referee.verdicts.finding import Finding
+
+
+def cast(state: TaiwanState, entry: Entry, event: Cast) -> None:
+    """Dice. What those for the seats say is worked out from the header (:mod:`chairs`)."""
+    if event.purpose is not None:
+        _before_play(state, entry)
+    elif state.dice:
+        state.record("out-of-turn", entry, expected="骰子只擲一次開門", expected_en="the wall is broken once")
+    else:
+        state.dice = event.dice
+
+
+def wind(state: TaiwanState, entry: Entry, event: Wind) -> None:
+    """A wind drawn for a seat."""
+    _before_play(state, entry)
+
+
+def _before_play(state: TaiwanState, entry: Entry) -> None:
+    if state.played or any(state.dealt):
+        told = "搬位在發牌以前", "seats are allocated before the deal"
+        state.record("out-of-turn", entry, expected=told[0], expected_en=told[1])
+
+
+def deal_tiles(state: TaiwanState, entry: Entry, event: e.Deal) -> None:
+    """The dealt hand: sixteen tiles, the dealer's seventeen or sixteen and a draw."""
+    seat, size = event.seat, len(event.tiles)
+    if state.dealt[seat] or state.played:
+        state.record("out-of-turn", entry, expected="每家只發一次牌", expected_en="each hand is dealt once")
+        return
+    state.dealt[seat] = True
+    hand = state.hands[seat]
+    if not state.see(event.tiles, entry):
+        hand.sure = False
+    hand.add_all(event.tiles)
+    hold_for_round(state, seat, event.tiles, 1)
+    expected = DEALT
+    if seat == state.dealer and size != DEALT:
+        expected = DEALT + 1
+        state.dealer_has_drawn()
+    if size != expected:
+        state.record("wrong-count", entry, count=size, expected=expected)
+        state.beyond[seat] = size - expected
+
+
+def pass_(state: TaiwanState, entry: Entry, event: e.Pass) -> None:
+    """He declined what lies there: a win that he could have called is let go."""
+    if state.offer is not None and event.seat in state.offer.winners:
+        let_go(state, state.offer, event.seat)
+
+
+def timeout(state: TaiwanState, entry: Entry, event: e.Timeout) -> None:
+    """His turn ran out; the bot plays what comes next."""
+    clock = state.clock
+    if event.seat == state.turn and clock.turn_limit and clock.too_early(state.now):
+        evidence = {"seconds": (state.now or 0) - (clock.began or 0), "limit": clock.turn_limit}
+        state.found.append(Finding("early-timeout", "note", entry.number, event.seat, evidence))
+    clock.ran_out = True
+    state.covered = event.seat

@@ -1,0 +1,153 @@
+"""攤牌: the hands shown at the end, and the hand that each seat ended with."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from referee.games import reveals
+from referee.games.table import Shown
+from referee.games.taiwan.hand import is_meld
+from referee.games.taiwan.holding import CONCEALED, EXPOSED, Holding, Laid
+from referee.games.taiwan.state import DEALT, TaiwanState
+from referee.games.taiwan.tiles import COPIES, FIRST_FLOWER, is_flower
+from referee.record.deal import Entry
+from referee.record.events import UNKNOWN, Reveal
+from referee.verdicts.finding import Finding
+
+
+def reveal(state: TaiwanState, entry: Entry, event: Reveal) -> None:
+    """Take a revealed hand down, with what in it cannot be true."""
+    seat, hand = event.seat, state.hands[event.seat]
+    again = seat in state.shown
+    state.shown[seat] = Shown(entry.number, event.tiles, event.groups)
+    if not written(state, seat):
+        if not again:
+            state.see([*event.tiles, *(tile for group in event.groups for tile in group)], entry)
+        return
+    if not hand.sure or _names_groups_first(hand, event.groups):
+        return
+    _name_kongs(hand, event.tiles, event.groups)
+    shown = _without_claimed(state, seat, event.tiles)
+    reveals.compare(state, entry, seat, shown, bool(event.groups) and _groups_differ(hand, event.groups))
+
+
+def written(state: TaiwanState, seat: int) -> bool:
+    """Whether more of this seat was written down than its hand at the end."""
+    return state.dealt[seat] or state.played
+
+
+def _names_groups_first(hand: Holding, groups: Sequence[Sequence[int]]) -> bool:
+    """Whether sets are shown whose claims were not written: of tiles that nobody saw."""
+    return len(groups) > len(hand.laid) and hand.unknown >= 3 * (len(groups) - len(hand.laid))
+
+
+def _name_kongs(hand: Holding, shown: Sequence[int], groups: Sequence[Sequence[int]]) -> None:
+    """A concealed kong that lay face down is told by the reveal: by its brackets, or by what he lacks."""
+    for place, laid in enumerate(hand.laid):
+        if UNKNOWN not in laid.tiles:
+            continue
+        told = {group[0] for group in groups if _kind(group) == EXPOSED}
+        told -= {one.tiles[0] for one in hand.laid if one.kong}
+        fours = {tile for tile in range(FIRST_FLOWER) if hand.count(tile) == COPIES and tile not in shown}
+        tiles = told or fours
+        if len(tiles) == 1:
+            _turn_up(hand, place, tiles.pop())
+
+
+def _turn_up(hand: Holding, place: int, tile: int) -> None:
+    """Four tiles of a hand were these, whichever were thought to have left it."""
+    hand.laid[place] = Laid(CONCEALED, (tile,) * COPIES)
+    for _ in range(hand.count(tile)):
+        hand.take(tile)
+        hand.size += 1
+        if len(hand.concealed()) < hand.size:
+            hand.unknown += 1
+
+
+def _without_claimed(state: TaiwanState, seat: int, tiles: tuple[int, ...]) -> list[int]:
+    """A winner off another's tile may show it with the rest, or leave it out."""
+    shown = list(tiles)
+    for call in state.calls:
+        if call.seat == seat and call.payer is not None and call.tile in shown:
+            if len(shown) == state.hands[seat].size + 1:
+                shown.remove(call.tile)
+            break
+    return shown
+
+
+def _groups_differ(hand: Holding, groups: Sequence[Sequence[int]]) -> bool:
+    laid = sorted(sorted(one.tiles) for one in hand.laid)
+    return sorted(map(sorted, groups)) != laid
+
+
+def final_hand(state: TaiwanState, seat: int) -> Holding | None:
+    """The hand that a seat ended with, without a tile claimed by a win; None if it is not known."""
+    hand, shown = state.hands[seat], state.shown.get(seat)
+    if written(state, seat) and hand.known():
+        return hand
+    if shown is None or UNKNOWN in shown.tiles or any(UNKNOWN in group for group in shown.groups):
+        return None
+    if not written(state, seat):
+        return whole_hand(hand, shown)
+    if hand.sure and not _names_groups_first(hand, shown.groups):
+        return None  # the record and what he showed differ: which is wrong is not known
+    end = Holding()
+    end.flowers = hand.flowers
+    if _names_groups_first(hand, shown.groups):
+        end = whole_hand(hand, Shown(shown.number, (), shown.groups))
+    else:
+        for laid in hand.laid:
+            end.lay(laid)
+    end.add_all(_without_claimed(state, seat, shown.tiles))
+    return end if end.known() else None
+
+
+def whole_hand(before: Holding, shown: Shown) -> Holding:
+    """A hand that was only written at the end: groups in brackets lie open, four of a kind are a kong.
+
+    Tiles beyond those of a hand are concealed kongs among the rest, where there are just so many.
+    """
+    hand = Holding()
+    hand.flowers = before.flowers
+    concealed = [laid.tiles[0] for laid in before.laid if laid.kind == CONCEALED]
+    for group in shown.groups:
+        kind = _kind(group)
+        if kind is None:
+            hand.add_all(group)
+        else:
+            hand.lay(Laid(CONCEALED if group[0] in concealed and kind == EXPOSED else kind, tuple(group)))
+    rest = Counter(shown.tiles)
+    beyond = len(shown.tiles) + 3 * len(hand.laid) - (DEALT + 1)
+    fours = [tile for tile, count in sorted(rest.items()) if count == COPIES and not is_flower(tile)]
+    if 0 < beyond == len(fours):
+        for tile in fours:
+            hand.lay(Laid(CONCEALED, (tile,) * COPIES))
+            del rest[tile]
+    hand.add_all(list(rest.elements()))
+    return hand
+
+
+def _kind(group: Sequence[int]) -> str | None:
+    """What a group in brackets is, or None."""
+    if any(tile == UNKNOWN or tile >= FIRST_FLOWER for tile in group):
+        return None
+    if len(group) == COPIES and is_meld("kong", group):
+        return EXPOSED
+    if len(group) == 3 and is_meld("pung", group):
+        return "pung"
+    return "chow" if len(group) == 3 and is_meld("chow", group) else None
+
+
+def check_whole_hands(state: TaiwanState) -> None:
+    """Count the hands that were only written at the end: sixteen, one more by own draw."""
+    own_draw = {call.seat for call in state.calls if call.payer is None}
+    claimed = {call.seat for call in state.calls if call.payer is not None}
+    for seat, shown in sorted(state.shown.items()):
+        if written(state, seat):
+            continue
+        count = whole_hand(state.hands[seat], shown).whole()
+        expected = DEALT + (seat in own_draw)
+        if count != expected and not (seat in claimed and count == expected + 1):
+            evidence = {"count": count, "expected": expected}
+            state.found.append(Finding("wrong-count", "record", shown.number, seat, evidence))

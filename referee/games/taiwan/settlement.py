@@ -1,0 +1,186 @@
+"""Who pays whom: wins and kongs; as the table played and as the referee rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+import msgspec
+
+from referee.games.taiwan.claims import BY_FLOWERS, Call
+from referee.games.taiwan.hand import Hand, Win
+from referee.games.taiwan.holding import Holding
+from referee.games.taiwan.payments import (
+    Called,
+    Points,
+    Table,
+    dealer_tai,
+    kong_points,
+    net,
+    paid_wins,
+    win_points,
+)
+from referee.games.taiwan.rules import TaiwanRules
+from referee.games.taiwan.state import TaiwanState
+from referee.games.taiwan.tai import Worth, reckon
+from referee.verdicts.finding import Finding
+from referee.verdicts.settlement import Settlement, Sums
+
+
+class PaidWin(msgspec.Struct, frozen=True):
+    """A win that the table paid: whose tile it was (None: his own draw), its worth, who pays what.
+
+    ``terms`` are the native names of the rows of its worth; ``stands``: it is a win in ``ruled`` too.
+    """
+
+    seat: int
+    payer: int | None
+    hand: Hand
+    win: Win
+    worth: Worth
+    terms: tuple[str, ...]
+    points: Points
+    stands: bool = True
+
+
+class PaidKong(msgspec.Struct, frozen=True):
+    """A kong that is paid when it is made."""
+
+    seat: int
+    kind: str
+    points: Points
+
+
+class Fine(msgspec.Struct, frozen=True):
+    """What a false or blocked win costs in ``ruled``, to each other player."""
+
+    seat: int
+    each: int
+
+
+class TaiwanSettlement(Settlement, frozen=True, kw_only=True):
+    """Both results and what they are made of. ``table`` tells who deals.
+
+    ``extra`` are the dealer's 台 in the payment of a win, by (winner, payer).
+    """
+
+    table: Table
+    extra: Mapping[tuple[int, int], int]
+    wins: tuple[PaidWin, ...]
+    kongs: tuple[PaidKong, ...]
+    fines: tuple[Fine, ...] = ()
+
+
+class Judged(msgspec.Struct, frozen=True):
+    """The findings that ``ruled`` counts: those that no ruling took out of it."""
+
+    findings: tuple[Finding, ...]
+
+    @classmethod
+    def of(cls, findings: Iterable[Finding], upheld: frozenset[int]) -> Judged:
+        return cls(
+            tuple(
+                finding
+                for finding in findings
+                if finding.kind == "offence" and finding.certainty == "proven" and finding.event not in upheld
+            )
+        )
+
+    def has(self, code: str, seat: int | None = None, event: int | None = None) -> bool:
+        """Whether there is one of a code, of this seat or at this event where they are given."""
+        return any(
+            finding.code == code and seat in (None, finding.seat) and event in (None, finding.event)
+            for finding in self.findings
+        )
+
+
+def settle(
+    state: TaiwanState,
+    calls: Sequence[tuple[Call, Holding]],
+    findings: Iterable[Finding],
+    upheld: frozenset[int],
+) -> TaiwanSettlement:
+    """The settlement of a deal; ``calls`` are the wins that ended it, each with the winner's known hand."""
+    rules = state.rules
+    judged = Judged.of(findings, upheld)
+    table = Table(state.dealer, state.repeat)
+    priced = [
+        _price(state, call, hand, table, _stands(call, judged, upheld))
+        for call, hand in calls
+        if call.valid and not call.faulted
+    ]
+    played = _paid(priced, rules)
+    stands = _paid([win for win in priced if win.stands], rules)
+    fines = tuple(
+        Fine(finding.seat, rules.false_win_pays_each)
+        for finding in judged.findings
+        if finding.code in ("false-win", "blocked-win") and finding.seat is not None
+    )
+    kongs = _kongs(state, played)
+    return TaiwanSettlement(
+        as_played=_sums([*played, *kongs]),
+        ruled=_sums([*stands, *_kongs(state, stands)], fines),
+        void=tuple(win.seat for win in played if win not in stands),
+        table=table,
+        extra={
+            (win.seat, payer): dealer_tai(called(win), payer, table, rules)
+            for win in played
+            for payer in win.points
+        },
+        wins=tuple(played),
+        kongs=tuple(kongs),
+        fines=tuple(fine for fine in fines if fine.each),
+    )
+
+
+def _stands(call: Call, judged: Judged, upheld: frozenset[int]) -> bool:
+    """Whether a win of the table is one in ``ruled``."""
+    blocked = call.blocked and call.number not in upheld
+    late = call.late and judged.has("deal-overtime")
+    dead = call.dead and judged.has("wrong-tiles", call.seat)
+    return not (blocked or late or dead)
+
+
+def _price(state: TaiwanState, call: Call, holding: Holding, table: Table, stands: bool) -> PaidWin:
+    """A win with its worth and its payments."""
+    rules = state.rules
+    win = Win(call.seat, state.round, call.how, call.tile, call.happened)
+    if call.payer is not None and call.tile is not None:
+        holding = holding.copy()
+        holding.add(call.tile)
+    hand = holding.scored()
+    if call.how in BY_FLOWERS:
+        hand = msgspec.structs.replace(hand, flowers=tuple(sorted([*holding.flowers, *holding.held])))
+    worth = reckon(hand, win, rules.sheet)
+    assert worth is not None, "the call was found valid"
+    points = win_points(Called(call.seat, call.payer, worth.hand, worth.flowers), table, rules)
+    terms = tuple(rules.tai[name].term or name for name, _ in worth.rows)
+    return PaidWin(call.seat, call.payer, hand, win, worth, terms, points, stands)
+
+
+def _paid(wins: Sequence[PaidWin], rules: TaiwanRules) -> list[PaidWin]:
+    """The wins that are paid: all, or the nearest of several."""
+    by_seat = {win.seat: win for win in wins}
+    return [by_seat[one.seat] for one in paid_wins([called(win) for win in wins], rules)]
+
+
+def called(win: PaidWin) -> Called:
+    """A win as it is paid."""
+    return Called(win.seat, win.payer, win.worth.hand, win.worth.flowers)
+
+
+def _kongs(state: TaiwanState, wins: Sequence[PaidWin]) -> list[PaidKong]:
+    """The kongs that are paid; one that was robbed, the last that was made, is none."""
+    robbed = any(win.win.how == "robbed-kong" for win in wins)
+    made = state.kongs[:-1] if robbed else state.kongs
+    paid = [
+        PaidKong(kong.seat, kong.kind, kong_points(kong.kind, kong.seat, kong.discarder, state.rules))
+        for kong in made
+    ]
+    return [kong for kong in paid if kong.points]
+
+
+def _sums(paid: Iterable[PaidWin | PaidKong], fines: Iterable[Fine] = ()) -> Sums:
+    payments: list[tuple[int, Points]] = [(one.seat, one.points) for one in paid]
+    for fine in fines:
+        payments += [(seat, {fine.seat: fine.each}) for seat in range(4) if seat != fine.seat]
+    return Sums(net(payments))

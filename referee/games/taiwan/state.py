@@ -1,0 +1,130 @@
+"""The table as far as the events have told it, and the small moves that every rule uses."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from referee.games.table import SEATS, Table
+from referee.games.taiwan.claims import Call, Lock, MadeKong, Offer, Turn
+from referee.games.taiwan.clock import Clock
+from referee.games.taiwan.holding import Holding
+from referee.games.taiwan.rules import TaiwanRules
+from referee.games.taiwan.seats import SEATS as SEAT_WORDS
+from referee.games.taiwan.seats import WIND_WORDS
+from referee.games.taiwan.terms import word, words
+from referee.games.taiwan.tiles import COPIES, FIRST_FLOWER, FLOWERS
+from referee.record import events as e
+from referee.record.deal import Entry, Header
+from referee.record.events import UNKNOWN
+from referee.verdicts.finding import Finding
+
+DEALT = 16
+"""Tiles of a hand between turns, a kong counted as three."""
+
+COPIES_OF = (COPIES,) * FIRST_FLOWER + (1,) * FLOWERS
+WALL = sum(COPIES_OF) - SEATS * DEALT
+
+
+class TaiwanState(Table[Holding]):
+    """One deal. Seats count 0 (東) to 3 (北).
+
+    ``offer`` is what lies there to be taken. ``calls`` are the wins called since play last went on: with
+    ``ended`` None none of them stands, and play may go on. ``beyond`` is by how many tiles the record has
+    given a seat too many; ``deviation`` what was told of his own tiles beside that. ``waiting_flowers``
+    tells in which opening round each flower that a seat holds from the deal is to be exposed.
+    ``broken``: a claim or kong was made, so that no first draw counts as one. ``now`` is the event's time.
+    """
+
+    def __init__(self, header: Header, rules: TaiwanRules) -> None:
+        hands = [Holding() for _ in range(SEATS)]
+        super().__init__(hands, header.dealer or 0, WALL, COPIES_OF, word)
+        extra = dict(header.extra)
+        self.rules = rules
+        self.round = WIND_WORDS[extra["round"].casefold()] if "round" in extra else 0
+        self.repeat = int(extra.get("repeat", "0"))
+        self.passed = int(extra["passed"]) if "passed" in extra else None
+        self.clock = Clock(rules.turn_seconds, rules.deal_seconds)
+        self.now: int | None = None
+        self.covered: int | None = None  # the seat whose turn ran out: the bot plays it
+        self.at = Turn()
+        self.offer: Offer | None = None
+        self.calls: list[Call] = []
+        self.kongs: list[MadeKong] = []
+        self.lock: list[Lock | None] = [None] * SEATS
+        self.beyond = [0] * SEATS
+        self.deviation = [0] * SEATS
+        self.dead = [False] * SEATS
+        self.drawn = [False] * SEATS  # has drawn in a turn of his own
+        self.replacing: list[str] = ["flower"] * SEATS  # what the next replacement is for
+        self.waiting_flowers: list[dict[int, int]] = [{} for _ in range(SEATS)]
+        self.flower_round = [0] * SEATS
+        self.broken = False
+        self.dice: tuple[int, ...] = ()  # the roll that broke the wall
+        self.closed_by_end = False
+        self.refused = False  # a win was called last that nothing can come of
+
+    # --- findings -------------------------------------------------------------------------------
+
+    def offence(self, code: str, number: int, seat: int, **evidence: Any) -> None:
+        """A player broke a rule."""
+        self.found.append(Finding(code, "offence", number, seat, evidence))
+
+    def out_of_turn(self, entry: Entry) -> None:
+        seat = SEAT_WORDS[self.turn]
+        if self.must_draw:
+            told = f"{seat.chinese}家摸牌，或有人吃碰槓胡", f"{seat.name} draws, or somebody claims"
+        else:
+            told = f"{seat.chinese}家打牌", f"{seat.name} discards"
+        self.record("out-of-turn", entry, expected=told[0], expected_en=told[1])
+
+    def shown_hand(self, seat: int) -> dict[str, Any]:
+        """A hand as evidence."""
+        hand = self.hands[seat]
+        evidence: dict[str, Any] = {"hand": words(hand.concealed())}
+        if hand.laid:
+            evidence["sets"] = [f"{laid.kind} {' '.join(words(laid.tiles))}" for laid in hand.laid]
+        if not hand.unknown and hand.waits():
+            evidence["waits"] = words(hand.waits())
+        return evidence
+
+    # --- tiles ----------------------------------------------------------------------------------
+
+    @property
+    def drawable(self) -> int:
+        """How many tiles can still be drawn."""
+        return self.wall - self.rules.dead_wall
+
+    def begin(self, event: e.SeatEvent) -> None:
+        """Play begins: who has no `deal` line holds tiles that nobody wrote down."""
+        self.played = True
+        for seat, hand in enumerate(self.hands):
+            if self.dealt[seat]:
+                continue
+            hand.add_all([UNKNOWN] * (DEALT - len(hand.flowers)))
+            if seat == self.dealer and not (
+                type(event) is e.Draw and event.seat == seat and not self.due[seat]
+            ):
+                hand.add(UNKNOWN)  # his seventeenth
+                self.dealer_has_drawn()
+
+    def dealer_has_drawn(self) -> None:
+        """The dealer has his seventeenth tile."""
+        self.wall -= 1
+        self.must_draw = False
+        self.drawn[self.dealer] = True
+        self.at = Turn(first=True)
+
+    def show(self, seat: int, tiles: Sequence[int], entry: Entry) -> None:
+        """Tiles leave a hand that are known to be in it, or may be among those nobody saw."""
+        hand = self.hands[seat]
+        for tile in tiles:
+            if not hand.take(tile):
+                hand.learn(tile)
+                hand.take(tile)
+                self.see((tile,), entry)
+
+
+def after(seat: int) -> int:
+    """The next seat in turn order."""
+    return (seat + 1) % SEATS

@@ -1,0 +1,156 @@
+"""A turn: draw, discard."""
+
+from __future__ import annotations
+
+from referee.games.table import SEATS
+from referee.games.taiwan.claims import DISCARD, Offer, Turn
+from referee.games.taiwan.flowers import hold_for_round
+from referee.games.taiwan.refusals import native
+from referee.games.taiwan.state import DEALT, TaiwanState, after
+from referee.games.taiwan.terms import word, words
+from referee.games.taiwan.tiles import is_flower
+from referee.games.taiwan.winning import close_offer
+from referee.record import events as e
+from referee.record.deal import Entry
+
+NOTHING_DUE = [0] * SEATS
+OTHERS = tuple(tuple(other for other in range(SEATS) if other != seat) for seat in range(SEATS))
+
+
+def draw(state: TaiwanState, entry: Entry, event: e.Draw) -> None:
+    """A tile from the wall: a replacement that is due, else the turn's own."""
+    seat, tile = event.seat, event.tile
+    if not state.played:
+        state.begin(event)
+    replacing = None
+    if state.due[seat]:
+        replacing = state.replacing[seat]
+    elif state.late[seat] and (seat != state.turn or not state.must_draw):
+        state.late[seat] -= 1
+        state.beyond[seat] += 1
+        replacing = state.replacing[seat]
+    elif seat != state.turn:
+        state.out_of_turn(entry)
+    if replacing is None or seat == state.turn:
+        close_offer(state)
+    if state.drawable <= 0:
+        state.record("wall-empty", entry)
+        state.beyond[seat] -= 1
+        if seat == state.turn:
+            state.must_draw = False
+        return
+    if replacing is None:
+        _regular(state, entry, seat)
+    elif state.due[seat]:
+        state.due[seat] -= 1
+        if state.opening:
+            hold_for_round(state, seat, (tile,), state.flower_round[seat] + 1)
+    if seat == state.turn:
+        state.at.drawn, state.at.replacing = tile, replacing
+    state.wall -= 1
+    hand = state.hands[seat]
+    if not state.see_one(tile, entry):
+        hand.sure = False
+    hand.add(tile)
+
+
+def _regular(state: TaiwanState, entry: Entry, seat: int) -> None:
+    """The draw that begins a turn."""
+    if state.drawn[state.dealer]:  # else it is the dealer's seventeenth tile
+        state.opening = False
+        if state.due != NOTHING_DUE:
+            _tell_unreplaced(state, entry)
+    state.turn, state.must_draw = seat, False
+    state.at = Turn(first=not state.drawn[seat])
+    state.drawn[seat] = True
+
+
+def _tell_unreplaced(state: TaiwanState, entry: Entry) -> None:
+    """Replacements that did not come by now, while there was something to draw."""
+    for seat in range(SEATS):
+        if state.due[seat]:
+            if state.drawable > 0:
+                state.beyond[seat] -= state.due[seat]
+                state.unreplaced(entry, seat)
+            else:
+                state.due[seat] = 0
+
+
+def discard(state: TaiwanState, entry: Entry, event: e.Discard) -> None:
+    """A tile goes to the table, and may be taken by others."""
+    seat, tile = event.seat, event.tile
+    if not state.played:
+        state.begin(event)
+    hand = state.hands[seat]
+    if seat != state.turn:
+        state.out_of_turn(entry)
+    if state.due != NOTHING_DUE:
+        _tell_unreplaced(state, entry)
+    close_offer(state)
+    state.opening = False
+    if not hand.take(tile) and not state.take_unseen(seat, tile, entry):
+        hand.size -= 1  # a tile went, whichever it was
+    if hand.held or is_flower(tile):
+        _judge_held(state, entry, event)
+    hand.discards.append(tile)
+    _judge_count(state, entry, seat)
+    state.lock[seat] = None
+    state.offer = _offer(state, entry, seat, tile)
+    state.turn, state.must_draw = after(seat), True
+    state.clock.begin_turn(state.now)
+
+
+def _judge_held(state: TaiwanState, entry: Entry, event: e.Discard) -> None:
+    """花牌未補: a flower is exposed at once, and never discarded."""
+    if state.faulted:
+        return
+    tile, held = event.tile, state.hands[event.seat].held
+    if is_flower(tile):
+        why = (
+            f"花牌{native([tile])}要攤開再補一張，不能打出去",
+            f"the flower {word(tile)} is exposed and replaced, not discarded",
+        )
+    else:
+        why = (
+            f"打{native([tile])}的時候，花牌{native(held)}還在手裡沒有補",
+            f"discarded {word(tile)} while {' '.join(words(held))} in his hand was not exposed",
+        )
+    flowers = words([tile, *held] if is_flower(tile) else held)
+    evidence = {"tile": word(tile), "flowers": flowers, "why": why[0], "why_english": why[1]}
+    state.offence("flower-held", entry.number, event.seat, **evidence)
+
+
+def _judge_count(state: TaiwanState, entry: Entry, seat: int) -> None:
+    """相公: after a discard a player has sixteen tiles, a kong counted as three."""
+    hand = state.hands[seat]
+    whole = hand.size + 3 * len(hand.laid)
+    deviation = whole - DEALT - state.beyond[seat]
+    if deviation == state.deviation[seat]:
+        return
+    if state.faulted:  # the record lacks a line: what it says of his number of tiles is no offence
+        state.beyond[seat] += deviation - state.deviation[seat]
+        return
+    state.deviation[seat] = deviation
+    if deviation:
+        state.dead[seat] = True
+        so = ("大相公", "too many") if deviation > 0 else ("小相公", "too few")
+        if state.rules.dead_hand:
+            so = (
+                f"{so[0]}，這一局不能胡，該付的照付",
+                f"{so[1]}; he cannot win this deal and pays all the same",
+            )
+        evidence = {"count": whole, "expected": DEALT + state.beyond[seat], "so": so[0], "so_english": so[1]}
+        state.offence("wrong-tiles", entry.number, seat, **evidence, **state.shown_hand(seat))
+
+
+def _offer(state: TaiwanState, entry: Entry, seat: int, tile: int) -> Offer:
+    """The discard lies there for the others to take."""
+    winners: tuple[int, ...] = ()
+    hands = state.hands
+    for other in OTHERS[seat]:
+        hand = hands[other]
+        if hand.unknown or not hand.sure:
+            state.note_unknown(other, entry.number)
+        elif tile in hand.waits():
+            winners = (*winners, other)
+    return Offer(DISCARD, entry.number, seat, tile, winners, state.wall <= state.rules.dead_wall)

@@ -1,0 +1,269 @@
+"""胡: calling a win, judging it, what is let go, and what becomes of a tile that lay there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from referee.games.taiwan.claims import BY_FLOWERS, DISCARD, FLOWER, KONG, RANKS, Call, Lock, Offer
+from referee.games.taiwan.hand import Event, How
+from referee.games.taiwan.holding import ADDED, Holding, Laid
+from referee.games.taiwan.refusals import no_win, no_win_by_flowers
+from referee.games.taiwan.seats import player
+from referee.games.taiwan.state import TaiwanState
+from referee.games.taiwan.terms import CLAIM_WORDS, word
+from referee.games.taiwan.tiles import is_flower
+from referee.record import events as e
+from referee.record.deal import Entry
+from referee.record.events import UNKNOWN
+
+# --- what lies there ----------------------------------------------------------------------------
+
+
+def close_offer(state: TaiwanState) -> None:
+    """Play goes on: the last claim of what lay there is carried out, and wins not called are let go."""
+    if state.calls or state.refused:
+        state.calls = []
+        state.refused = False
+    offer = state.offer
+    if offer is None:
+        return
+    state.offer = None
+    if offer.claims and offer.claims[-1].lawful:
+        _judge_priority(state, offer)
+    for seat in offer.winners:
+        if seat not in {call.seat for call in offer.calls}:
+            let_go(state, offer, seat)
+
+
+def _judge_priority(state: TaiwanState, offer: Offer) -> None:
+    """搶牌: the claim that is carried out, against the others that were called."""
+    done = offer.claims[-1]
+    called = [(claim.kind, claim.seat, claim.number) for claim in offer.claims if claim.lawful]
+    called += [("win", call.seat, call.number) for call in offer.calls if call.valid and not call.void]
+    others = [one for one in called if one[1] != done.seat]
+    kind, seat, number = max(others, key=lambda one: RANKS[one[0]], default=(done.kind, done.seat, 0))
+    if RANKS[kind] > RANKS[done.kind]:
+        evidence: dict[str, Any] = {"tile": word(offer.tile), "called_at": number}
+        evidence["higher"], evidence["higher_english"] = player(seat)
+        evidence["called"], evidence["called_english"] = CLAIM_WORDS[kind]
+        evidence["carried"], evidence["carried_english"] = CLAIM_WORDS[done.kind]
+        state.offence("claim-priority", done.number, done.seat, **evidence)
+
+
+def undo_claim(state: TaiwanState, offer: Offer) -> None:
+    """The claim called before had no effect."""
+    claim = offer.claim()
+    if claim is None or claim.undo is None:
+        return
+    undo, claim.undo = claim.undo, None
+    state.hands[claim.seat] = undo.pop("hand")
+    for name, value in undo.items():
+        setattr(state, name, value)
+
+
+def let_go(state: TaiwanState, offer: Offer, seat: int) -> None:
+    """過水: he let a win go, and is locked until his next discard."""
+    lock = state.lock[seat]
+    if lock is None:
+        state.lock[seat] = Lock({offer.tile: offer.number})
+    else:
+        lock.tiles.setdefault(offer.tile, offer.number)
+
+
+def kong_robbers(state: TaiwanState, seat: int, tile: int) -> tuple[int, ...]:
+    """Who could rob an added kong."""
+    return tuple(other for other, hand in enumerate(state.hands) if other != seat and tile in hand.waits())
+
+
+def named_tile(state: TaiwanState, entry: Entry, named_as: int | None, tile: int) -> None:
+    """The tile that a claim or win names must be the one that lies there."""
+    if named_as is not None and named_as != tile:
+        state.record("declared-differs", entry, declared=word(named_as), replayed=word(tile))
+
+
+# --- calling ------------------------------------------------------------------------------------
+
+
+def one_more_win(state: TaiwanState, event: e.Event) -> bool:
+    """Several may win one tile: a further call may follow the first."""
+    offer = state.offer
+    return (
+        type(event) is e.Win
+        and offer is not None
+        and bool(offer.calls)
+        and not state.closed_by_end
+        and not state.shown
+        and event.seat != offer.seat
+        and event.seat not in {call.seat for call in offer.calls}
+    )
+
+
+def win(state: TaiwanState, entry: Entry, event: e.Win) -> None:
+    """A win is called: on what lies there, or by his own draw."""
+    call = _call(state, entry, event)
+    if call is None:
+        state.record("no-standing-discard", entry)
+        state.refused = True
+        return
+    call.faulted = state.faulted
+    call.late = state.clock.deal_told and state.rules.deal_limit == "ends"
+    call.dead = state.dead[call.seat] and state.rules.dead_hand
+    hand = state.hands[call.seat]
+    if hand.known() or call.how in BY_FLOWERS:
+        judge(state, call, hand)
+    if call.valid and not call.faulted and (blocked := _blocking(state, call)):
+        call.blocked = True
+        let_go_of, number = blocked
+        evidence = {"tile": _word(call), "let_go": word(let_go_of), "let_go_at": number}
+        state.offence("blocked-win", entry.number, call.seat, **evidence, **state.shown_hand(call.seat))
+    if state.offer is not None and call.how != "self-drawn":
+        state.offer.calls.append(call)
+    state.calls.append(call)
+    if not call.void and state.ended is None:
+        state.ended = entry.number
+
+
+def _call(state: TaiwanState, entry: Entry, event: e.Win) -> Call | None:
+    """How he wins; None where there is nothing to win on."""
+    seat, offer = event.seat, state.offer
+    number = entry.number
+    if not state.played and not any(state.dealt):  # only the hands were written down
+        return Call(number, seat, "self-drawn", event.tile, None)
+    if offer is not None and offer.kind == FLOWER and (event.tile is None or is_flower(event.tile)):
+        return _flower_call(state, offer, entry, event)
+    if offer is not None and offer.kind != FLOWER and offer.seat != seat:
+        undo_claim(state, offer)
+        named_tile(state, entry, event.tile, offer.tile)
+        if offer.kind == KONG:
+            return Call(number, seat, "robbed-kong", offer.tile, offer.seat)
+        return Call(number, seat, "discard", offer.tile, offer.seat, tuple(_of_discard(state, offer, seat)))
+    if seat != state.turn or state.must_draw:
+        return None
+    if state.due[seat] and state.drawable > 0:
+        state.unreplaced(entry, seat)
+        state.beyond[seat] -= state.late[seat]
+    _learn_drawn(state, entry, event)
+    happened = tuple(_of_draw(state, seat))
+    tile = None if "heaven" in happened else state.at.drawn
+    return Call(number, seat, "self-drawn", tile, None, happened)
+
+
+def _flower_call(state: TaiwanState, offer: Offer, entry: Entry, event: e.Win) -> Call | None:
+    """七搶一, 八仙過海: called on the flower just exposed."""
+    named_tile(state, entry, event.tile, offer.tile)
+    how: How = "eight-flowers" if event.seat == offer.seat else "seven-flowers"
+    return Call(entry.number, event.seat, how, None, None if event.seat == offer.seat else offer.seat)
+
+
+def _learn_drawn(state: TaiwanState, entry: Entry, event: e.Win) -> None:
+    """The tile that a win by own draw names is the one he drew."""
+    named_as, drawn = event.tile, state.at.drawn
+    hand = state.hands[event.seat]
+    if named_as is None or drawn is None:
+        return
+    if drawn == UNKNOWN and hand.unknown:
+        hand.learn(named_as)
+        state.see((named_as,), entry)
+        state.at.drawn = named_as
+    else:
+        named_tile(state, entry, named_as, drawn)
+
+
+def _of_draw(state: TaiwanState, seat: int) -> list[Event]:
+    """What else is so of a win by his own draw."""
+    found: list[Event] = []
+    at = state.at
+    if at.replacing is not None:
+        found.append("replacement")
+    if at.replacing == "flower":
+        found.append("flower-replacement")
+    if state.drawable <= 0:
+        found.append("last")
+    if at.first and not state.broken:
+        found.append("heaven" if seat == state.dealer else "earth")
+    return found
+
+
+def _of_discard(state: TaiwanState, offer: Offer, seat: int) -> list[Event]:
+    """What else is so of a win off a discard."""
+    found: list[Event] = ["last"] if offer.last else []
+    if not state.drawn[seat] and not state.broken:
+        found.append("human")
+    return found
+
+
+# --- judging ------------------------------------------------------------------------------------
+
+
+def judge(state: TaiwanState, call: Call, hand: Holding) -> None:
+    """Whether a called win is one; a false one is told unless the event cannot be true."""
+    call.valid = _wins(state, call, hand)
+    if not call.valid and not call.faulted:
+        state.offence("false-win", call.number, call.seat, **_missing(state, call, hand))
+
+
+def _wins(state: TaiwanState, call: Call, hand: Holding) -> bool:
+    if call.how in BY_FLOWERS:
+        return state.rules.sheet.asks(call.how) and _flowers(hand) == BY_FLOWERS[call.how]
+    if call.payer is not None:
+        return call.tile in hand.waits()
+    claimed = state.played and state.at.drawn is None and not state.at.first
+    return hand.won() and not claimed
+
+
+def _missing(state: TaiwanState, call: Call, hand: Holding) -> dict[str, Any]:
+    """Why a hand does not win, as evidence."""
+    if call.how in BY_FLOWERS:
+        why = no_win_by_flowers(call, _flowers(hand), known=state.rules.sheet.asks(call.how))
+    else:
+        why = no_win(call, hand)
+    return {"tile": _word(call), **state.shown_hand(call.seat), "why": why[0], "why_english": why[1]}
+
+
+def _flowers(hand: Holding) -> int:
+    return len(hand.flowers) + len(hand.held)
+
+
+def _word(call: Call) -> str:
+    return "–" if call.tile is None else word(call.tile)
+
+
+def _blocking(state: TaiwanState, call: Call) -> tuple[int, int] | None:
+    """What was let go that forbids a win, and the event of it; or None."""
+    rule, lock = state.rules.pass_lock, state.lock[call.seat]
+    if lock is None or rule.scope == "off" or call.how in BY_FLOWERS:
+        return None
+    if call.payer is None and not rule.self_draw:
+        return None
+    let_go_of = lock.tiles
+    if call.tile in let_go_of:
+        return call.tile, let_go_of[call.tile]
+    return next(iter(let_go_of.items())) if rule.scope == "all" else None
+
+
+# --- the end of it ------------------------------------------------------------------------------
+
+
+def rob(state: TaiwanState) -> None:
+    """搶槓: a kong that was robbed is a pung again, and its fourth tile the winners'."""
+    offer = state.offer
+    robbed = any(call.how == "robbed-kong" and call.valid is not False for call in state.calls)
+    if offer is None or not robbed:
+        return
+    hand = state.hands[offer.seat]
+    for place, laid in enumerate(hand.laid):
+        if laid.kind == ADDED and laid.tiles[0] == offer.tile:
+            hand.laid[place] = Laid("pung", laid.tiles[:3], laid.giver)
+            state.due[offer.seat] = max(0, state.due[offer.seat] - 1)
+
+
+def overruled(state: TaiwanState, event: e.Event) -> bool:
+    """Whether a claim that was called after the wins of a discard is carried out all the same."""
+    offer = state.offer
+    claim = None if offer is None or offer.kind != DISCARD else offer.claim()
+    return (
+        claim is not None
+        and claim.undo is not None
+        and getattr(event, "seat", None) == claim.seat
+        and not state.closed_by_end
+    )

@@ -7,6 +7,7 @@ from pathlib import Path
 from tests.cli.running import GOLDEN, run
 
 LAWFUL = GOLDEN / "lawful-01.deal"
+TAIWAN = GOLDEN.parent / "taiwan" / "lawful-standard-05.deal"
 
 
 def test_after_a_discard_everyone_else_may_claim() -> None:
@@ -25,6 +26,16 @@ def test_a_proposed_discard_breaks_no_rule(tmp_path: Path) -> None:
     assert move["verb"] == "discard"
     assert move["tile"] == "56"
     assert "杠牌的多余白皮" in run("bot", sheet, "--at", "30").out
+
+
+def test_a_game_with_claims_and_draws() -> None:
+    """What is drawn nobody knows; the tiles of a claim are written out."""
+    (draw,) = run("bot", TAIWAN, "--at", "72", "--json").json["moves"]
+    assert (draw["seat"], draw["verb"], draw["tile"], draw["text"]) == ("north", "draw", "?", "北 draw ?")
+    ran = run("bot", TAIWAN, "--at", "98")
+    assert ran.status == 0
+    assert "南 chow 9m with 7m 8m" in ran.out
+    assert "吃了就聽 三萬 六萬 · after the chow he waits for 36m" in ran.out
 
 
 def test_what_cannot_be_proposed() -> None:

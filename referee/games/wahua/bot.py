@@ -9,6 +9,7 @@ from __future__ import annotations
 import msgspec
 
 from referee.games.game import Proposal
+from referee.games.proposing import for_each, going_on
 from referee.games.wahua.events import Eat, Gong, Show, Swap
 from referee.games.wahua.plain import (
     Owned,
@@ -25,7 +26,6 @@ from referee.games.wahua.state import WahuaState
 from referee.games.wahua.terms import TIER_WORDS, word
 from referee.games.wahua.tiles import COPIES, POINTS, is_bonus
 from referee.record import events as e
-from referee.record.slots import Slip
 
 
 class Sight(msgspec.Struct, frozen=True):
@@ -97,16 +97,12 @@ def proposals(state: WahuaState) -> list[Proposal]:
 
     :raises Slip: the deal is over, or not all tiles of one who may move are known.
     """
-    if state.ended is not None:
-        raise Slip("这一局已经结束 (the deal is over)")
+    going_on(state)
     seats = [state.turn]
     standing = state.standing
     if standing is not None and standing.claim is None:
         seats = [seat for seat in range(4) if seat != standing.seat and state.active[seat]]
-    try:
-        return [propose(sight_of(state, seat)) for seat in seats]
-    except ValueError as error:
-        raise Slip(f"他的牌没有全部写下，不能建议 (no move can be proposed: {error})") from None
+    return for_each(seats, lambda seat: propose(sight_of(state, seat)))
 
 
 def propose(sight: Sight) -> Proposal:

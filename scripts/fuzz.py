@@ -14,10 +14,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 
+import msgspec
+
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from referee.games import dialects, registry, rule_books  # noqa: E402
+from referee.games import dialects, registry  # noqa: E402
 from referee.games.game import RuleBook  # noqa: E402
 from referee.games.replay import audit  # noqa: E402
 from referee.games.rulesets import RuleSet, load  # noqa: E402
@@ -27,10 +29,11 @@ from referee.record.dialect import Dialect  # noqa: E402
 from referee.record.faults import Unreadable, render  # noqa: E402
 from referee.record.reader import read_text  # noqa: E402
 from tests.record.damage import STILL_READABLE, damaged  # noqa: E402
-from tests.record.trial import Outcome, attempt, rules_of  # noqa: E402
+from tests.record.trial import Outcome, attempt, rule_sets, rules_of  # noqa: E402
 
 GOLDEN = ROOT / "tests" / "golden"
-RULE_TEXTS = ('extends = "{name}"', "penalty = {{ pay_each = 5 }}", "unit = 100", "[values.point]", "[tai.x]")
+VALUES = ("5", "-1", "true", '"x"', "5.5", "[]", '["x", 5]', "{}", "{ x = 1 }", "2026-11-29", "nan")
+"""What is written for a field of a rule set, whatever it can be."""
 
 
 class Figures:
@@ -60,68 +63,77 @@ class Figures:
         """The figures on standard output."""
         for what, count in sorted(self.counts.items()):
             mean = 1000 * self.seconds[what] / count
-            print(f"{what:32} {count:8}   mean {mean:7.2f} ms   slowest {1000 * self.slowest[what]:7.1f} ms")
-        print(f"{'failures':32} {len(self.failures):8}")
+            print(f"{what:40} {count:8}   mean {mean:7.2f} ms   slowest {1000 * self.slowest[what]:7.1f} ms")
+        print(f"{'failures':40} {len(self.failures):8}")
 
 
 def sheets(cases: int, seed: int, figures: Figures) -> None:
-    """Damaged golden sheets, of every game that can be judged."""
+    """Damaged golden sheets of every game, read and judged by any of its rule sets."""
     written = dialects()
-    rules = rules_of(written)
-    texts = [
-        path.read_text(encoding="utf-8")
+    known = rule_sets()
+    texts = {
+        game: [path.read_text(encoding="utf-8") for path in sorted((GOLDEN / game).glob("*.deal"))]
         for game in written
-        for path in sorted((GOLDEN / game).glob("*.deal"))
-    ]
+    }
     choice = Random(seed)
     size = 0
     for case in range(cases):
-        text = choice.choice(texts)
+        game = choice.choice(sorted(texts))
+        text = choice.choice(texts[game])
         if choice.random() < 0.05:
-            text += choice.choice(texts)
+            text += choice.choice(texts[choice.choice(sorted(texts))])
         data = damaged(text, choice, choice.choice((1, 1, 1, 2, 3, 8)), choice.choice((None, STILL_READABLE)))
         size += len(data)
         try:
-            outcome = attempt(data, written, rules)
+            outcome = attempt(data, written, {name: choice.choice(sets) for name, sets in known.items()})
         except Exception:
             figures.failed(data, f"{seed}-{case}.deal")
             continue
-        _count(outcome, figures)
-    megabytes = size / 1e6
-    reading = sum(figures.seconds.get(what, 0.0) for what in ("sheets read", "sheets refused"))
-    print(f"{megabytes:.1f} MB of sheets, {megabytes / max(reading, 1e-9):.2f} MB/s read or refused")
+        _count(game, outcome, figures)
+    reading = sum(taken for what, taken in figures.seconds.items() if what.endswith((" read", " refused")))
+    print(f"{size / 1e6:.1f} MB of sheets, {size / 1e6 / max(reading, 1e-9):.2f} MB/s read or refused")
 
 
-def _count(outcome: Outcome, figures: Figures) -> None:
-    figures.took("sheets refused" if outcome.faults else "sheets read", outcome.reading)
+def _count(game: str, outcome: Outcome, figures: Figures) -> None:
+    figures.took(f"{game}: sheets {'refused' if outcome.faults else 'read'}", outcome.reading)
     if outcome.audits:
-        figures.took("sheets written, stored, judged", outcome.judging)
+        figures.took(f"{game}: sheets written, stored, judged", outcome.judging)
 
 
-def rule_sets(cases: int, seed: int, figures: Figures) -> None:
+def club_sets(cases: int, seed: int, figures: Figures) -> None:
     """Damaged rule sets: loaded or refused, and a deal can be judged by any that was loaded."""
     choice = Random(seed)
-    texts = {path.stem: path.read_text(encoding="utf-8") for path in sorted(BUILT_IN.glob("*.toml"))}
-    deals = {name: _deals(name) for name in registry()}
+    games = registry()
+    texts = {
+        name: (BUILT_IN / f"{name}.toml").read_text("utf-8")
+        for one in games.values()
+        for name in one.built_in
+    }
+    deals = {name: _deals(name) for name in games}
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "club.toml"
         for case in range(cases):
             name = choice.choice(sorted(texts))
-            text = texts[name]
-            if choice.random() < 0.3:
-                text += choice.choice(RULE_TEXTS).format(name=name) + "\n"
-            data = damaged(text, choice, choice.choice((1, 1, 2, 4)))
+            data = damaged(texts[name] + _more(name, choice), choice, choice.choice((0, 1, 1, 2, 4)))
             path.write_bytes(data)
-            start = time.process_time()
             try:
-                for game in rule_books().values():
-                    loaded = _load(path, game, figures, start)
-                    if loaded is not None and game.name in deals:
+                for game in games.values():
+                    loaded = _load(path, game, figures)
+                    if loaded is not None:
                         judge = time.process_time()
-                        audit(choice.choice(deals[game.name]), registry()[game.name], loaded)
-                        figures.took("deals judged by them", time.process_time() - judge)
+                        audit(choice.choice(deals[game.name]), game, loaded)
+                        figures.took(f"{game.name}: deals judged by them", time.process_time() - judge)
             except Exception:
                 figures.failed(data, f"{seed}-{case}.toml")
+
+
+def _more(name: str, choice: Random) -> str:
+    """Sometimes a line more below a rule set: what it extends, or a field of some game set to something."""
+    if choice.random() > 0.5:
+        return ""
+    game = choice.choice(sorted(registry()))
+    field = choice.choice(msgspec.structs.fields(registry()[game].rules_type)).name
+    return choice.choice((f'extends = "{name}"', f"{field} = {choice.choice(VALUES)}", f"[{field}.x]")) + "\n"
 
 
 def _deals(name: str) -> list[DealRecord]:
@@ -132,14 +144,15 @@ def _deals(name: str) -> list[DealRecord]:
     ]
 
 
-def _load(path: Path, game: RuleBook, figures: Figures, start: float) -> RuleSet | None:
+def _load(path: Path, game: RuleBook, figures: Figures) -> RuleSet | None:
+    start = time.process_time()
     try:
         loaded = load(str(path), game, Shelf(path.parent, None))
     except Unreadable as unreadable:
         "\n".join(map(render, unreadable.faults)).encode()
-        figures.took("rule sets refused", time.process_time() - start)
+        figures.took(f"{game.name}: rule sets refused", time.process_time() - start)
         return None
-    figures.took("rule sets loaded", time.process_time() - start)
+    figures.took(f"{game.name}: rule sets loaded", time.process_time() - start)
     return loaded
 
 
@@ -178,7 +191,7 @@ def main() -> int:
     figures = Figures()
     start = time.perf_counter()
     sheets(options.cases, options.seed, figures)
-    rule_sets(options.cases, options.seed, figures)
+    club_sets(options.cases, options.seed, figures)
     figures.show()
     print(f"seed {options.seed}, {time.perf_counter() - start:.0f} s")
     return 1 if figures.failures else 0

@@ -1,95 +1,121 @@
-"""Reads rule set files: TOML laid over the set it extends, every field checked by itself."""
+"""Reads rule set files: each laid over the one it extends, down to one that extends none."""
 
 from __future__ import annotations
 
-import re
-import tomllib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from types import UnionType
-from typing import Any, Literal, Union, get_args, get_origin
+from typing import Any
 
 import msgspec
 
-from referee.games.game import RuleBook, Rules
+from referee.games.game import RuleBook
 from referee.games.shelf import Shelf, is_path
+from referee.games.toml_files import TomlFile, read
+from referee.games.toml_places import Place
 from referee.record.faults import Fault, Unreadable
 from referee.record.guessing import nearest
 
 SCHEMA = 1
 ABOUT = ("schema", "game", "extends", "title")
-LARGEST = 1024 * 1024
+"""What a file says about itself; everything else in it is a field of the game's rules."""
+
 DEEPEST = 20
 
-Origin = dict[str, tuple[str, int, str]]
-"""For each field: the file, line and text that set it."""
 
+class Layers(msgspec.Struct, frozen=True):
+    """Rule set files as they lie over one another, the topmost first, and the fields that come of them.
 
-def resolve(
-    path: Path, shelf: Shelf, game: RuleBook, faults: list[Fault], chain: tuple[Path, ...] = ()
-) -> tuple[dict[str, Any], Origin]:
-    """The fields of a rule set file laid over those of the set it extends.
-
-    What is wrong with a single field is added to ``faults``, and the field left out.
-
-    :raises Unreadable: the file is no rule set of this game, or what it extends is none.
+    ``whole`` is False where something is missing of them, because a file or a line could not be read.
     """
-    text, data = _read(path)
-    source = str(path)
-    lines = text.splitlines()
-    place = {key: _place(key, lines) for key in data}
 
-    def fault(key: str, message: str, hint: str | None = None) -> None:
-        number, line = place.get(key, (0, ""))
-        faults.append(Fault(source, number, 1 if number else 0, message, hint, line, max(len(key), 1)))
+    files: Sequence[TomlFile]
+    fields: dict[str, Any]
+    faults: list[Fault]
+    whole: bool
 
-    wrong = len(faults)
-    schema = data.pop("schema", None)
-    if schema is None:
-        fault("schema", "缺 (missing): schema", f"写上 (write): schema = {SCHEMA}")
-    elif schema != SCHEMA:
-        fault("schema", f"schema: 只认识 {SCHEMA} (this program reads schema {SCHEMA} only)")
-    named = data.pop("game", None)
-    if named is None:
-        fault("game", "缺 (missing): game", f'写上 (write): game = "{game.name}"')
-    elif named != game.name:
-        fault("game", f"game: 这是 {named} 的规则，不是 {game.name} 的 (a rule set of another game)")
-    data.pop("title", None)
-    parent = data.pop("extends", None)
-    no_rule_set = len(faults) > wrong
-    known = {field.name for field in msgspec.structs.fields(game.rules_type)}
-    for key in list(data):
-        if key not in known:
-            del data[key]
-            guess = nearest(key, known | set(ABOUT))
-            fault(
-                key,
-                f"没有这一项 (unknown field): {key}",
-                f"是不是 (did you mean): {guess}" if guess else None,
-            )
-    if no_rule_set:
-        raise Unreadable(faults)
-    origin: Origin = {key: (source, *place[key]) for key in data}
+
+def resolve(path: Path, shelf: Shelf, game: RuleBook) -> Layers:
+    """A rule set file laid over the set it extends, and that over what it extends in turn.
+
+    :raises Unreadable: the file itself cannot be read.
+    """
+    files: list[TomlFile] = [read(path)]
+    faults: list[Fault] = []
+    chain = [path]
+    while True:
+        faults += _about(files[-1], game)
+        above = _extended(files[-1], chain, shelf, faults)
+        if above is None:
+            break
+        chain.append(above)
+        try:
+            files.append(read(above))
+        except Unreadable as unreadable:
+            faults += unreadable.faults
+            break
+    ours = [file for file in files if file.data.get("game", game.name) == game.name]
+    whole = len(ours) == len(chain) and "extends" not in files[-1].data
+    whole = whole and not any(file.faults for file in files)
+    fields: dict[str, Any] = {}
+    for file in reversed(ours):
+        fields = _merge(fields, {key: value for key, value in file.data.items() if key not in ABOUT})
+    return Layers(ours, fields, faults, whole)
+
+
+def _about(file: TomlFile, game: RuleBook) -> list[Fault]:
+    """What is no TOML in a file, and what is wrong with what it says about itself."""
+    found = list(file.faults)
+    schema, named, title = (file.data.get(key) for key in ("schema", "game", "title"))
+    if schema is None and not file.faults:
+        found.append(file.fault(None, "缺 (missing): schema", f"写上 (write): schema = {SCHEMA}"))
+    elif schema is not None and (schema != SCHEMA or type(schema) is not int):
+        message = f"schema: 只认识 {SCHEMA} (this program reads schema {SCHEMA} only)"
+        found.append(file.fault(_value(file, "schema"), message, f"写成 (write): schema = {SCHEMA}"))
+    if named is None and not file.faults:
+        found.append(file.fault(None, "缺 (missing): game", f'写上 (write): game = "{game.name}"'))
+    elif named is not None and named != game.name:
+        message = f"game: 这是 {named} 的规则，不是 {game.name} 的 (a rule set of another game)"
+        found.append(file.fault(_value(file, "game"), message, f'写成 (write): game = "{game.name}"'))
+    if not isinstance(title, str | None):
+        message = "title: 要写一段文字 (a text)"
+        found.append(file.fault(_value(file, "title"), message, '写法 (it is written): title = "…"'))
+    return found
+
+
+def _value(file: TomlFile, key: str) -> Place:
+    return file.spots[key,].value
+
+
+def _extended(file: TomlFile, chain: Sequence[Path], shelf: Shelf, faults: list[Fault]) -> Path | None:
+    """The file that a file extends; None if it extends none, or none that can be."""
+    parent = file.data.get("extends")
     if parent is None:
-        return data, origin
+        return None
+    place = _value(file, "extends")
     if not isinstance(parent, str) or is_path(parent) or parent.startswith("."):
-        fault("extends", f"extends: 要写一个规则名 (the name of a rule set): {parent}")
-        raise Unreadable(faults)
-    above = _parent(parent, path, shelf)
+        message = f"extends: 要写一个规则名 (the name of a rule set): {parent}"
+        faults.append(file.fault(place, message, _names(shelf)))
+        return None
+    above = _parent(parent, chain[-1], shelf)
     if above is None:
-        guess = nearest(parent, shelf.names())
-        fault(
-            "extends",
-            f"没有这套规则 (no such rule set): {parent}",
-            f"是不是 (did you mean): {guess}" if guess else None,
-        )
-        raise Unreadable(faults)
-    visited = (*chain, path.resolve())
-    if above.resolve() in visited or len(visited) > DEEPEST:
-        fault("extends", f"extends 绕成了圈 (a cycle): {' → '.join(p.stem for p in (*visited, above))}")
-        raise Unreadable(faults)
-    base, base_origin = resolve(above, shelf, game, faults, visited)
-    return _merge(base, data), base_origin | origin
+        faults.append(file.fault(place, f"没有这套规则 (no such rule set): {parent}", known(parent, shelf)))
+        return None
+    if any(above.resolve() == one.resolve() for one in chain) or len(chain) > DEEPEST:
+        around = " → ".join(one.stem for one in (*chain, above))
+        hint = "改成不绕回来的规则 (extend one that does not come back to this)"
+        faults.append(file.fault(place, f"extends 绕成了圈 (a cycle): {around}", hint))
+        return None
+    return above
+
+
+def known(name: str, shelf: Shelf) -> str:
+    """A hint for a name that no rule set has."""
+    guess = nearest(name, shelf.names())
+    return f"是不是 (did you mean): {guess}" if guess else _names(shelf)
+
+
+def _names(shelf: Shelf) -> str:
+    return f"现有的规则 (there are): {', '.join(shelf.names())}"
 
 
 def _parent(name: str, path: Path, shelf: Shelf) -> Path | None:
@@ -112,97 +138,10 @@ def _merge(base: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
     return merged
 
 
-def _read(path: Path) -> tuple[str, dict[str, Any]]:
-    source = str(path)
-    try:
-        with open(path, "rb") as file:
-            data = file.read(LARGEST + 1)
-    except OSError as error:
-        raise Unreadable([Fault(source, 0, 0, f"读不了 (cannot be read): {error.strerror}")]) from None
-    if len(data) > LARGEST:
-        raise Unreadable([Fault(source, 0, 0, "文件太大 (the file is larger than 1 MB)")])
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise Unreadable([Fault(source, 0, 0, "不是 UTF-8 文字 (not UTF-8 text)")]) from None
-    try:
-        return text, tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        message = str(error)
-        at = re.search(r"at line (\d+), column (\d+)", message)
-        line, column = (int(at[1]), int(at[2])) if at else (0, 0)
-        lines = text.splitlines()
-        shown = lines[line - 1] if 0 < line <= len(lines) else ""
-        raise Unreadable(
-            [Fault(source, line, column, f"不是 TOML (not TOML): {message.split(' (at')[0]}", None, shown)]
-        ) from None
-    except RecursionError:
-        raise Unreadable([Fault(source, 0, 0, "不是 TOML (not TOML): nested too deeply")]) from None
-
-
-def _place(key: str, lines: list[str]) -> tuple[int, str]:
-    """The line that sets a field; 0 if it is set in a way that has no line of its own."""
-    pattern = re.compile(rf'\s*(\[\s*)?["\']?{re.escape(key)}["\']?\s*[\]=.]')
-    for number, line in enumerate(lines, 1):
-        if pattern.match(line):
-            return number, line
-    return 0, ""
-
-
-def validate(fields: Mapping[str, Any], origin: Origin, game: RuleBook, faults: list[Fault]) -> Rules:
-    """Every field converted to its type by itself, so that all that is wrong is told at once.
-
-    :raises Unreadable: something is, or was before; every fault is in it.
-    """
-    for field in msgspec.structs.fields(game.rules_type):
-        if field.name not in fields:
-            continue
-        try:
-            msgspec.convert(fields[field.name], field.type)
-        except msgspec.ValidationError as error:
-            faults.append(_field_fault(field.name, str(error), origin, _choices(field.type)))
-    if not faults:
-        try:
-            return msgspec.convert(dict(fields), game.rules_type)
-        except msgspec.ValidationError as error:
-            key = str(error).partition(":")[0]
-            faults.append(_field_fault(key, str(error).partition(": ")[2], origin))
-    raise Unreadable(sorted(faults, key=lambda fault: (fault.source, fault.line)))
-
-
-def _choices(kind: Any) -> list[str]:
-    """The words that a field can be, if it is one of a few."""
-    if kind is bool:
-        return ["true", "false"]
-    words = [f'"{word}"' for word in get_args(kind)] if get_origin(kind) is Literal else []
-    for part in get_args(kind) if get_origin(kind) in (Union, UnionType) else ():
-        words += _choices(part)
-    return words
-
-
-def _field_fault(key: str, message: str, origin: Origin, choices: Sequence[str] = ()) -> Fault:
-    source, line, text = origin.get(key, ("", 0, ""))
-    inner = re.search(r" - at `\$(.+)`", message)
-    name = key + (inner[1] if inner else "")
-    plain = re.sub(r" - at `.*`", "", message)
-    return Fault(
-        source,
-        line,
-        1 if line else 0,
-        f"{name}: 不能这样写 (not a value it can have): {plain}",
-        f"可以写 (it can be): {', '.join(choices)}"
-        if choices
-        else f"参看 (see): referee rules explain {key}",
-        text,
-        max(len(key), 1),
-    )
-
-
 def game_named_in(path: Path) -> str | None:
     """The game that a rule set file says it is for; None if it does not, or is no rule set."""
     try:
-        _, data = _read(path)
+        game = read(path).data.get("game")
     except Unreadable:
         return None
-    game = data.get("game")
     return game if isinstance(game, str) else None

@@ -12,11 +12,11 @@ from pathlib import Path
 import msgspec
 
 from referee.games.game import RuleBook, Rules
-from referee.games.rulefiles import SCHEMA, resolve, validate
+from referee.games.rulecheck import validate
+from referee.games.rulefiles import SCHEMA, known, resolve
 from referee.games.shelf import Shelf, is_path
 from referee.record.bodies import canonical
 from referee.record.faults import Fault, Unreadable
-from referee.record.guessing import nearest
 
 
 class RuleSet(msgspec.Struct, frozen=True):
@@ -47,9 +47,7 @@ def load(name: str, game: RuleBook, shelf: Shelf, where: Fault | None = None) ->
         if found is None:
             raise Unreadable([_not_found(name, game, shelf, where)])
         path = found
-    faults: list[Fault] = []
-    merged, origin = resolve(path, shelf, game, faults)
-    values = validate(merged, origin, game, faults)
+    values = validate(resolve(path, shelf, game), game)
     return RuleSet(path.stem, game.name, values, _digest(game.name, values))
 
 
@@ -85,11 +83,7 @@ def _canonical(game: str, values: Rules) -> bytes:
 
 
 def _not_found(name: str, game: RuleBook, shelf: Shelf, where: Fault | None) -> Fault:
-    guess = nearest(name, shelf.names())
-    hint = (
-        f"是不是 (did you mean): {guess}" if guess else f"现有的规则 (there are): {', '.join(shelf.names())}"
-    )
     message = f"没有这套规则 (no such rule set): {name}"
     if where is None:
-        return Fault(name, 0, 0, message, hint)
-    return msgspec.structs.replace(where, message=message, hint=hint)
+        return Fault(name, 0, 0, message, known(name, shelf))
+    return msgspec.structs.replace(where, message=message, hint=known(name, shelf))

@@ -3,41 +3,42 @@
 from __future__ import annotations
 
 import shlex
+from collections.abc import Sequence
 
 import msgspec
 
 from referee.games.game import Game
 from referee.log.errors import LogError
 from referee.log.submission import Content, Identity, Submission, place
-from referee.record import events as e
 from referee.record.bodies import entry_from_body, header_from_fields
-from referee.record.deal import Entry
-from referee.record.writer import header_lines, write_entry, write_event
+from referee.record.deal import DealRecord
+from referee.record.mending import mending
+from referee.record.writer import header_lines, write_entry
 
 DEFAULT_DB = "referee.db"
 """What the command line takes where no database is named."""
 
 NOTHING = "（没有 nothing）"
+_MOST_LINES = 20
 
 
 def changed(item: Submission, sheet: Content, log: Content, identity: Identity, db: str) -> LogError:
     """The refusal of a sheet whose deal is logged with another content.
 
-    It names the first event (or header line) that differs, with both versions.
+    It names the first event (or header line) that differs, with both versions, and every line that makes
+    of the logged deal what the sheet says.
     """
     session, table, number = identity
-    if sheet.header != log.header:
-        where, ours, theirs, amend = _header(sheet, log, item.game)
-    else:
-        where, ours, theirs, amend = _event(sheet, log, item.game)
     told = (
         f"{place(item.record)}: {session} 第 {table} 桌第 {number} 局已经登记过，内容不同 "
-        f"(this deal is logged with another content)\n"
-        f"  {where}\n"
-        f"  账里 (the log has): {ours}\n"
-        f"  牌谱 (the sheet has): {theirs}\n"
-        f"  更正要写 (to correct it write): {amend}"
+        "(this deal is logged with another content)"
     )
+    game = msgspec.json.decode(log.header)["game"]
+    if game != item.game.name:
+        told += f"\n  账里 (the log has): game {game}\n  牌谱 (the sheet has): game {item.game.name}"
+        return LogError(told, "另写一个局号 (give it another number): deal …")
+    where, ours, theirs = _header(sheet, log, item.game) or _event(sheet, log, item.game)
+    told += f"\n  {where}\n  账里 (the log has): {ours}\n  牌谱 (the sheet has): {theirs}"
     export = ["referee", "export", "--date", session, "--table", table, "--deal", str(number)]
     if db != DEFAULT_DB:
         export += ["--db", db]
@@ -46,51 +47,64 @@ def changed(item: Submission, sheet: Content, log: Content, identity: Identity, 
         "(the log is not rewritten: write the correction at the end of the sheet as logged, and log that)\n"
         f"  取出登记的牌谱 (to get that sheet): {shlex.join(export)}"
     )
-    return LogError(told, hint)
+    return LogError(told + _advice(item.record, _logged(log, item.game), item.game), hint)
 
 
-def _header(sheet: Content, log: Content, game: Game) -> tuple[str, str, str, str]:
+def _logged(log: Content, game: Game) -> DealRecord:
+    """The record of a deal as it is logged."""
+    header = header_from_fields(msgspec.json.decode(log.header), game.dialect)
+    bodies = enumerate(log.bodies, 1)
+    return DealRecord(header, tuple(entry_from_body(at, body, game.dialect) for at, body in bodies))
+
+
+def _advice(sheet: DealRecord, logged: DealRecord, game: Game) -> str:
+    """What to write, and what no correction changes."""
+    found = mending(logged, sheet, game.dialect)
+    if found.lines:
+        told = f"\n  更正要写 (to correct it write):{_listed(found.lines)}"
+    elif found.stays:
+        told = ""
+    else:
+        told = "\n  账里更正以后和牌谱一样，什么都不用写 (corrected, the log says the same: write nothing)"
+    if found.stays:
+        told += f"\n  更正改不了的，照账里的留着 (what no correction changes):{_listed(found.stays)}"
+    return told
+
+
+def _listed(lines: Sequence[str]) -> str:
+    """One line behind what announces it, several below it."""
+    if len(lines) == 1:
+        return f" {lines[0]}"
+    more = len(lines) - _MOST_LINES
+    shown = [*lines[:_MOST_LINES], *([f"… 还有 {more} 行 (and {more} more)"] if more > 0 else [])]
+    return "".join(f"\n    {line}" for line in shown)
+
+
+def _header(sheet: Content, log: Content, game: Game) -> tuple[str, str, str] | None:
+    """The first header line that differs, in the log and in the sheet."""
+    if sheet.header == log.header:
+        return None
     ours, theirs = (
         header_lines(header_from_fields(msgspec.json.decode(content.header), game.dialect), game.dialect)
         for content in (log, sheet)
     )
-    first = next((line for line in theirs if line not in ours), None)
-    gone = next((line for line in ours if line not in theirs), None)
-    return (
-        "表头 (the header)",
-        gone or NOTHING,
-        first or NOTHING,
-        f"amend header: {first or '…'}",
-    )
+    first = next((line for line in theirs if line not in ours), NOTHING)
+    gone = next((line for line in ours if line not in theirs), NOTHING)
+    return "表头 (the header)", gone, first
 
 
-def _event(sheet: Content, log: Content, game: Game) -> tuple[str, str, str, str]:
+def _event(sheet: Content, log: Content, game: Game) -> tuple[str, str, str]:
+    """The first event that differs, in the log and in the sheet."""
     pairs = zip(sheet.bodies, log.bodies, strict=False)
     at = next(
         (index for index, (theirs, ours) in enumerate(pairs) if theirs != ours),
         min(len(sheet.bodies), len(log.bodies)),
     )
-    ours, theirs = (_entry(content, at, game) for content in (log, sheet))
-    return (
-        f"第 {at + 1} 号 (event {at + 1})",
-        NOTHING if ours is None else write_entry(ours, game.dialect),
-        NOTHING if theirs is None else write_entry(theirs, game.dialect),
-        _correction(sheet.bodies[at:], log.bodies[at:], at + 1, theirs, game),
-    )
+    ours, theirs = (_written(content, at, game) for content in (log, sheet))
+    return f"第 {at + 1} 号 (event {at + 1})", ours, theirs
 
 
-def _correction(
-    sheet: tuple[bytes, ...], log: tuple[bytes, ...], number: int, new: Entry | None, game: Game
-) -> str:
-    """The line that makes of the log what the sheet has, given both from the first difference on."""
-    if new is None or (len(log) > 1 and sheet[: len(log) - 1] == log[1:]):
-        return f"void {number}"
-    if isinstance(new.event, e.AFTERMATH):
-        return "amend N: …"
-    if log and sheet[1 : len(log) + 1] == log:
-        return write_event(e.Insert(number, new.event, new.stamp, new.bot), game.dialect)
-    return write_event(e.Amend(number, new.event, new.stamp, new.bot), game.dialect)
-
-
-def _entry(content: Content, at: int, game: Game) -> Entry | None:
-    return entry_from_body(at + 1, content.bodies[at], game.dialect) if at < len(content.bodies) else None
+def _written(content: Content, at: int, game: Game) -> str:
+    if at >= len(content.bodies):
+        return NOTHING
+    return write_entry(entry_from_body(at + 1, content.bodies[at], game.dialect), game.dialect)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from referee.record import events as e
 from referee.record.dialect import Dialect
 from referee.record.guessing import nearest, run_together
 from referee.record.header_words import HEADER_SLIPS, HEADERS
@@ -108,19 +109,31 @@ def unknown_verb(seat: Word, word: Word, behind: Sequence[Word], dialect: Dialec
         return Slip(
             f"缺动作：他拿这张牌做什么 (what he did is missing before): {visible(word.raw)}",
             word,
-            f"例如 (such as): {_line(seat)} 摸 {visible(word.raw)} / {_line(seat)} 打 {visible(word.raw)}",
+            f"例如 (such as): {' / '.join(_with_verb(seat, word, dialect))}",
         )
     parted = _parted_verb(text, dialect)
     if parted is not None:
         return _run_together(word, parted)
     meant = dialect.verb_slips.get(text) or nearest(text, dialect.seated_verbs())
     message = f"没有这个动作 (no such verb): {visible(word.raw)}"
-    return Slip(message, word, None if meant else verbs_known(dialect), meant)
+    return Slip(message, word, None if meant else verbs_known(seat, dialect), meant)
 
 
-def verbs_known(dialect: Dialect) -> str:
-    """A hint that lists what a player may do."""
-    return f"动作有 (the verbs are): {' '.join(v.others[0] for v in dialect.verbs if v.seated and v.others)}"
+def verbs_known(seat: Word, dialect: Dialect) -> str:
+    """A hint that lists what a player may do, in the notation of the seat before it."""
+    words = (_word(verb, seat) for verb in dialect.verbs if verb.seated)
+    return f"动作有 (the verbs are): {' '.join(words)}"
+
+
+def _word(verb: Verb, seat: Word) -> str:
+    """The usual word for a verb behind a seat that was written so."""
+    return verb.word if seat.text.isascii() or not verb.others else verb.others[0]
+
+
+def _with_verb(seat: Word, tile: Word, dialect: Dialect) -> list[str]:
+    """What is usually done with a tile: it is drawn or discarded."""
+    verbs = [verb for verb in dialect.verbs if verb.event in (e.Draw, e.Discard)]
+    return [visible(f"{seat.raw} {_word(verb, seat)} {tile.raw}") for verb in verbs]
 
 
 def _parted(text: str, dialect: Dialect) -> str | None:
@@ -176,4 +189,4 @@ def leftover(word: Word, statement: Statement, dialect: Dialect, hint: str | Non
         hint = "一行写一件事，一张牌 (one event a line, of one tile)"
     elif hint is None and text[0] != '"' and not text.isascii():
         hint = f"注写在 # 后面 (a remark stands behind #): # {visible(word.raw)}"
-    return Slip(message, word, hint)
+    return Slip(message, word, hint or "删掉它，或另写一行 (delete it, or write it on a line of its own)")

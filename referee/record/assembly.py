@@ -22,6 +22,7 @@ from referee.record.quoting import visible
 from referee.record.slots import Slip
 
 _NUMBERED = "号码从 1 数起，骰、发、摊、终都算 (events are numbered from 1; dice, deal, reveal and end count)"
+_NAMING = (e.Void, e.Amend, e.Insert)
 _LOOKED_AT = 100
 """Lines from which the game is guessed where no line names it."""
 
@@ -60,7 +61,8 @@ class Assembly:
         :raises Slip: it cannot be read.
         """
         if not statement.words:
-            raise Slip("时间后面要写事件 (a time stamp stands before an event)", statement.stamp)
+            hint = "时间和事件写在同一行 (both on one line): [03:12] …"
+            raise Slip("时间后面要写事件 (a time stamp stands before an event)", statement.stamp, hint)
         if statement.words[0].text.casefold() == "game":
             self.finish()
             self._begin(number, statement)
@@ -85,7 +87,8 @@ class Assembly:
     def _take_header(self, number: int, line: str, statement: Statement, dialect: Dialect) -> None:
         taken = read_header_line(statement, dialect)
         if taken.key in self.places and not taken.name.startswith("_"):
-            hint = "要改正请另写一行 (to correct it write): amend header: …"
+            said = visible(line[statement.column - 1 : statement.end - 1])
+            hint = f"要改正请另写一行 (to correct it write): amend header: {said}"
             if self.events:
                 hint = (
                     f"如果这里是新的一局，前面先写 (if a new deal begins, write first): game {dialect.game}"
@@ -112,7 +115,7 @@ class Assembly:
         if wrong is not None:
             word = statement.words[2 if isinstance(event, e.Dispute) else 1]
             digits = len(word.text) - len(word.text.lstrip("0123456789"))
-            raise Slip(wrong, word.cut(0, digits), _NUMBERED)
+            raise Slip(wrong, word.cut(0, digits), self._numbered(event))
         if isinstance(event, e.AmendHeader):
             told = read_header_line(next(statements(event.line)), dialect)
             if told.name == "seat":
@@ -122,6 +125,14 @@ class Assembly:
             Entry(len(self.events), event, happening.stamp, happening.bot, own, number, statement.column)
         )
 
+    def _numbered(self, event: e.Event) -> str:
+        """A hint on the number of an event: of one that is a correction, what that corrects."""
+        if isinstance(event, _NAMING) and 0 < event.event <= len(self.events):
+            named = self.events[event.event - 1]
+            if isinstance(named, (e.Void, e.Amend)):
+                return f"再改就写原来的号码 (name the event that it is about once more): {named.event}"
+        return _NUMBERED
+
     def _name(self, seat: int, number: int, line: str, word: Word) -> None:
         self.named[seat] = Fault(self.source, number, word.column, "", None, line, word.width)
 
@@ -129,7 +140,8 @@ class Assembly:
         rest = statement.words[1:]
         self.told = self.guessed = True
         if statement.stamp is not None:
-            raise Slip("时间只写在事件前面 (a time stands before an event only)", statement.stamp)
+            message = "时间只写在事件前面 (a time stands before an event only)"
+            raise Slip(message, statement.stamp, "去掉这个时间 (leave the time out)")
         word = rest[0] if rest else None
         name = "" if word is None else word.text.casefold()
         known = " / ".join(f"game {name}" for name in self.dialects)
@@ -147,7 +159,8 @@ class Assembly:
             )
         self.places["game"] = (number, word.column)
         if len(rest) > 1:
-            raise Slip(f"这里多写了 (nothing more belongs here): {visible(rest[1].raw)}", rest[1])
+            message = f"这里多写了 (nothing more belongs here): {visible(rest[1].raw)}"
+            raise Slip(message, rest[1], f"写成 (write): game {dialect.game}")
 
     def _begin_without_game(self, number: int, line: str, statement: Statement) -> None:
         """Something stands before the first `game`: told once, and read as the game it looks like."""

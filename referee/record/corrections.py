@@ -77,13 +77,21 @@ def _kind(event: e.Event | None) -> str:
     return "a ruling" if isinstance(event, e.Ruling) else "a correction"
 
 
+_AFTERMATH = frozenset(e.AFTERMATH)
+
+
+def has_aftermath(entries: Sequence[Entry]) -> bool:
+    """Whether anything in the record was corrected, disputed or ruled on; in most deals nothing was."""
+    return not _AFTERMATH.isdisjoint([type(entry.event) for entry in entries])
+
+
 def corrected(entries: Sequence[Entry]) -> list[Entry]:
     """The table's events with every correction carried out, in the order they happened.
 
     A corrected event keeps its number, an inserted one has the number of its ``insert`` line; the
     last correction to name an event counts. Corrections, disputes and rulings are left out.
     """
-    if not any(isinstance(entry.event, e.AFTERMATH) for entry in entries):
+    if not has_aftermath(entries):
         return list(entries)
     last = {number: entry.event for number, entry in last_corrections(entries).items()}
     before: dict[int, list[Entry]] = {}
@@ -92,7 +100,7 @@ def corrected(entries: Sequence[Entry]) -> list[Entry]:
             before.setdefault(entry.event.event, []).append(entry)
     happened: list[Entry] = []
     for entry in entries:
-        if not isinstance(entry.event, e.AFTERMATH):
+        if type(entry.event) not in _AFTERMATH:
             for placed in _with_inserted(entry, before):
                 correction = last.get(placed.number)
                 if not isinstance(correction, e.Void):

@@ -91,8 +91,11 @@ class Dialect:
         return self.seat_words[name]
 
     def seat_list(self) -> str:
-        """Every seat in Chinese, for a message."""
-        return " ".join(seat.chinese for seat in self.seats)
+        """Every seat, for a message."""
+        chinese, plain = (
+            " ".join(words) for words in zip(*((s.chinese, s.plain) for s in self.seats), strict=True)
+        )
+        return f"{chinese} ({plain})"
 
     def seated_verbs(self) -> list[str]:
         """Every word for what a player does."""

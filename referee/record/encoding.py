@@ -20,7 +20,8 @@ _CHUNK = 1 << 20
 _LONGEST_BYTES = 4 * LONGEST_LINE
 _MOST_TOLD = 50
 _SAVE = "请在编辑器里另存为 UTF-8 编码 (save the file as UTF-8)"
-_PLAIN = "牌谱是纯文本 (a sheet is plain text)"
+_PLAIN = "要写在纯文本文件里 (it is written in a plain text file)"
+_ONE_A_LINE = "一行只写一件事 (one event a line)"
 _KINDS: Mapping[bytes, str] = {
     b"PK\x03\x04": "压缩文件，或者 Word、Excel 文件 (a ZIP, Word or Excel file)",
     b"\xd0\xcf\x11\xe0": "旧的 Word、Excel 文件 (an old Word or Excel file)",
@@ -34,6 +35,12 @@ _COMMON = frozenset(
     "天地银长长銀東东南西北白中發发打摸挖抓出吃碰杠槓胡和花过過换換亮逃悔摊攤终終骰王李张陈林黄"
 )
 """Characters that sheets are full of: the encoding that gives most of them is the right one."""
+
+
+def too_long(source: str, number: int, line: str) -> Fault:
+    """The fault of a line with more characters than any line of a sheet has."""
+    message = f"这一行太长，超过 {LONGEST_LINE} 个字 (the line is too long)"
+    return Fault(source, number, LONGEST_LINE, message, _ONE_A_LINE, line)
 
 
 def whole(source: str, message: str, hint: str | None = None) -> Unreadable:
@@ -54,13 +61,15 @@ def read_bytes(file: BinaryIO, source: str) -> bytes:
         chunks.append(chunk)
         size += len(chunk)
         if size > LARGEST_FILE:
-            raise whole(source, f"文件太大，超过 {LARGEST_FILE >> 20} MB (the file is too large)")
+            message = f"文件太大，超过 {LARGEST_FILE >> 20} MB (the file is too large)"
+            raise whole(
+                source, message, "牌谱没有这么大，看看是不是别的文件 (no sheet is: is it another file?)"
+            )
         last = max(chunk.rfind(b"\n"), chunk.rfind(b"\r"))
         tail = len(chunk) - last - 1 if last >= 0 else tail + len(chunk)
         if tail > _LONGEST_BYTES:
             number = len(b"".join(chunks).splitlines())
-            message = f"这一行太长，超过 {LONGEST_LINE} 个字 (the line is too long)"
-            raise Unreadable([Fault(source, number, LONGEST_LINE, message)])
+            raise Unreadable([too_long(source, number, "")])
     return b"".join(chunks)
 
 

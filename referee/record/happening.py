@@ -65,10 +65,12 @@ def _event(first: Word, seat: int | None, cursor: Cursor, dialect: Dialect) -> E
         if alone is None or alone.seated:
             raise unknown_start(cursor.words[cursor.position - 1 :], dialect)
         if alone.leader is not None and not alone.leader.optional:
-            raise Slip(f"{visible(first.raw)} 前面要写 (before it stands) {alone.leader.usage}", first)
+            needed = alone.leader.shown(not first.text.isascii())
+            message = f"{visible(first.raw)} 前面要写 (before it stands) {needed}"
+            raise Slip(message, first, _usage(alone, "", first))
         return _filled(alone, {}, "", first, cursor)
     if behind is None:
-        raise Slip("这里还要写他做什么 (what he did)", None, verbs_known(dialect))
+        raise Slip("这里还要写他做什么 (what he did)", None, verbs_known(first, dialect))
     cursor.skip()
     verb = said or _signed(behind, cursor, dialect)
     if verb is None or not verb.seated:
@@ -80,7 +82,11 @@ def _led(verb: Verb, leader: Slot, said: Word, cursor: Cursor) -> Event:
     """An event of no seat, with the place that stands before its verb."""
     cursor.position -= 1
     fields: dict[str, Any] = {}
-    leader.put(fields, leader.read(cursor))
+    try:
+        leader.put(fields, leader.read(cursor))
+    except Slip as slip:
+        slip.hint = slip.hint or _usage(verb, "", said)
+        raise
     cursor.skip()
     return _filled(verb, fields, "", said, cursor)
 
@@ -109,13 +115,16 @@ def _filled(verb: Verb, fields: dict[str, Any], seat: str, said: Word, cursor: C
             slot.put(fields, slot.read(cursor))
         except Slip as slip:
             for one in (slip, *slip.more):
-                if one.hint is None:
-                    one.hint = f"写法 (it is written): {visible(verb.usage(seat, said.raw), 100)}"
+                one.hint = one.hint or _usage(verb, seat, said)
             slips.append(slip)
             if not isinstance(slot, OneTile) or cursor.position == start:
                 break  # only behind a wrong tile it is clear where the next place begins
     raise_all(slips)
     return verb.event(**fields)
+
+
+def _usage(verb: Verb, seat: str, said: Word) -> str:
+    return f"写法 (it is written): {visible(verb.usage(seat, said.raw), 100)}"
 
 
 def _stops(later: Sequence[Slot]) -> list[str]:

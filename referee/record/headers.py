@@ -115,7 +115,7 @@ def read_header_line(statement: Statement, dialect: Dialect) -> HeaderLine:
 def _usage(name: str, dialect: Dialect) -> str | None:
     """A hint how a header line is written."""
     slots = dialect.extra.get(name)
-    usage = " ".join([name, *(slot.usage for slot in slots)]) if slots else _USAGES.get(name)
+    usage = " ".join([name, *(slot.shown(True) for slot in slots)]) if slots else _USAGES.get(name)
     return usage and f"写法 (it is written): {usage.format(seat=dialect.seats[0].chinese)}"
 
 
@@ -130,7 +130,8 @@ def _read(statement: Statement, dialect: Dialect) -> HeaderLine:
         more = [cursor.take_text("").raw for _ in statement.words[1:]]
         return HeaderLine(field, field, " ".join([*([value] if value else []), *more]), first)
     if name == "game":
-        raise Slip("游戏名不能改 (the game cannot be amended)", first)
+        hint = "换了游戏就是另一局，另写一份牌谱 (another game is another deal: write a sheet of its own)"
+        raise Slip("游戏名不能改 (the game cannot be amended)", first, hint)
     if name == "seat":
         spot = cursor.peek() or first
         seat = read_seat(cursor, dialect)

@@ -20,15 +20,17 @@ from referee.record.slots.plain import MOST_EVENTS, whole_number
 from referee.record.stamps import Stamp
 from referee.record.verbs import CORRECTING, RULING_WORDS, RULINGS
 
-_HEADER = ("header", "表头")
-_OWN_HEADER = re.compile(r"(header|表头)\s*:?\s*_")
+_HEADER = ("header", "表头", "表頭")
+_OWN_HEADER = re.compile(r"(header|表[头頭])\s*:?\s*_")
 _NUMBER = "事件的号码 (the number of an event)"
 _USAGES = {
-    e.Void: "void 12",
-    e.Amend: "amend 12: {seat} …",
-    e.Insert: "insert 12: {seat} …",
-    e.Ruling: 'ruling 12 uphold "…" / ruling 12 dismiss "…" / ruling 12 amend: {seat} … "…"',
+    e.Void: "{word} 12",
+    e.Amend: "{word} 12: {seat} …",
+    e.Insert: "{word} 12: {seat} …",
+    e.Ruling: '{word} 12 {uphold} "…" / {word} 12 {dismiss} "…" / {word} 12 {amend}: {seat} … "…"',
 }
+"""How each is written, in the words of the notation that was chosen."""
+
 _WORDS = " / ".join(f"{said} {others[0]}" for said, others in RULINGS.items())
 _REASON = Text("reason", "原因 (a reason)", optional=True)
 
@@ -59,7 +61,7 @@ def _read(statement: Statement, stamp: Stamp | None, dialect: Dialect) -> tuple[
         happening = read_happening(cursor, dialect, stamp)
     else:
         cursor.skip()
-        happening = Happening(_correction(kind, cursor, dialect), stamp)
+        happening = Happening(_correction(kind, words[0], cursor, dialect), stamp)
     word = cursor.peek()
     if word is not None:
         raise leftover(word, statement, dialect, cursor.joined(word))
@@ -78,7 +80,7 @@ def _without_own(words: tuple[Word, ...]) -> tuple[tuple[Word, ...], Pairs]:
     return words[:stop], in_order(tuple(own_field(word) for word in words[stop:]))
 
 
-def _correction(kind: type[Event], cursor: Cursor, dialect: Dialect) -> Event:
+def _correction(kind: type[Event], verb: Word, cursor: Cursor, dialect: Dialect) -> Event:
     """Something that is said about the record; the cursor stands behind its verb."""
     word = cursor.peek()
     if kind is e.Amend and word is not None and word.text.casefold().partition(":")[0] in _HEADER:
@@ -93,10 +95,17 @@ def _correction(kind: type[Event], cursor: Cursor, dialect: Dialect) -> Event:
         new = _new_event(cursor, dialect)
     except Slip as slip:
         if slip.hint is None:
-            slip.hint = f"写法 (it is written): {_USAGES[kind].format(seat=dialect.seats[0].chinese)}"
+            slip.hint = f"写法 (it is written): {_usage(kind, verb, dialect)}"
         raise
     assert kind is e.Amend or kind is e.Insert
     return kind(number, new.event, new.stamp, new.bot)
+
+
+def _usage(kind: type[Event], verb: Word, dialect: Dialect) -> str:
+    chinese = not verb.text.isascii()
+    words = {said: others[0] if chinese else said for said, others in RULINGS.items()}
+    seat = dialect.seats[0].chinese if chinese else dialect.seats[0].plain
+    return _USAGES[kind].format(word=visible(verb.raw), seat=seat, **words)
 
 
 def _colon(cursor: Cursor, word: Word) -> Word:

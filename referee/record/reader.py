@@ -17,6 +17,7 @@ from referee.record.encoding import (
     decode,
     decoded,
     read_bytes,
+    too_long,
     whole,
 )
 from referee.record.faults import Fault, Unreadable
@@ -85,8 +86,7 @@ def _read(
             assembly.lose_line()
         found = [] if clean else _unseen(source, number, line)
         if len(line) > LONGEST_LINE:
-            message = f"这一行太长，超过 {LONGEST_LINE} 个字 (the line is too long)"
-            found = [Fault(source, number, LONGEST_LINE, message, None, line)]
+            found = [too_long(source, number, line)]
         if found:
             assembly.lose_line()
         else:
@@ -94,7 +94,8 @@ def _read(
         faults += found
         if len(faults) >= MOST_FAULTS:
             message = "错误太多，后面的没有看 (too many faults: what follows was not read)"
-            raise Unreadable([*sorted(faults, key=_place), Fault(source, number, 0, message)])
+            last = Fault(source, number, 0, message, "先改好上面的 (put those above right first)")
+            raise Unreadable([*sorted(faults, key=_place), last])
     assembly.finish()
     if faults:
         raise Unreadable(sorted(faults, key=_place))
@@ -136,7 +137,7 @@ def _all(slip: Slip) -> list[Slip]:
         slips += one.more
     if len(slips) > 1:
         for one in slips:
-            one.instead = None
+            one.instead = ()
     return slips
 
 
@@ -157,8 +158,10 @@ def _hint(slip: Slip, line: str, statement: Statement) -> str | None:
         return (
             f"里面有看不见的字符，重新打一遍 (it holds characters that cannot be seen: type it again): {seen}"
         )
-    if slip.instead is None or word is None or not statement.words:
+    if not slip.instead or word is None or not statement.words:
         return slip.hint
-    start, stop = statement.words[0].column - 1, statement.end - 1
-    right = f"{line[start : word.column - 1]}{slip.instead}{line[word.end - 1 : stop]}"
-    return slip.hint if len(right) > _LONGEST_ADVICE else f"是不是 (did you mean): {right}"
+    before = line[statement.words[0].column - 1 : word.column - 1]
+    behind = line[word.end - 1 : statement.end - 1]
+    right = [f"{before}{one}{behind}" for one in slip.instead]
+    long = any(len(one) > _LONGEST_ADVICE for one in right)
+    return slip.hint if long else f"是不是 (did you mean): {' / '.join(right)}"

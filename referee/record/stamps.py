@@ -69,6 +69,9 @@ def backward(stamps: Iterable[tuple[int, Stamp | None]]) -> list[int]:
             continue
         before = last.get(stamp.clock, stamp.seconds)
         step = stamp.seconds - before
+        if 0 <= step <= DAY // 2:
+            last[stamp.clock] = stamp.seconds
+            continue
         midnight = stamp.clock and not passed and step < -DAY // 2
         if (step < 0 and not midnight) or (stamp.clock and passed and step > DAY // 2):
             back.append(number)

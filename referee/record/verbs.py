@@ -42,19 +42,30 @@ class Verb(msgspec.Struct, frozen=True):
         chinese = self.others[0] if self.others else self.word
         return dict.fromkeys(self.likes, self.word) | dict.fromkeys(self.slips, chinese)
 
-    def usage(self, seat: str, word: str | None = None) -> str:
-        """How the verb is written, for a hint."""
-        start = seat if self.seated else self.leader.usage if self.leader else ""
-        return " ".join(
-            part for part in (start, word or self.word, *(slot.usage for slot in self.slots)) if part
-        )
+    def usage(self, seat: str, word: str) -> str:
+        """How the verb is written, for a hint: in the notation of the word that was written for it."""
+        chinese = not (seat if word == self.symbol else word).isascii()
+        start = seat if self.seated else self.leader.shown(chinese) if self.leader else ""
+        return " ".join(part for part in (start, word, *(slot.shown(chinese) for slot in self.slots)) if part)
 
 
 END = Choice(
     "word",
-    {"exhausted": ("黄", "黄牌", "荒", "荒牌", "流局"), "time": ("时", "时间"), "abandoned": ("弃", "中止")},
+    {
+        "exhausted": ("黄", "黄牌", "黃", "黃牌", "荒", "荒牌", "流局"),
+        "time": ("时", "时间", "時", "時間"),
+        "abandoned": ("弃", "棄", "中止"),
+    },
     optional=True,
-    slips={"draw": "exhausted", "abort": "abandoned", "到时": "时", "超时": "时", "放弃": "弃", "黃": "黄"},
+    slips={
+        "draw": "exhausted",
+        "abort": "abandoned",
+        "流": "流局",
+        "放弃": "弃",
+        "放棄": "棄",
+        **dict.fromkeys(("到时", "超时"), "时"),
+        **dict.fromkeys(("到時", "超時"), "時"),
+    },
 )
 
 
@@ -168,7 +179,7 @@ CORRECTING_SLIPS: Mapping[str, str] = {
 """Words that are written by mistake for those."""
 
 RULINGS: Mapping[str, tuple[str, ...]] = {
-    "uphold": ("准",),
+    "uphold": ("准", "準"),
     "dismiss": ("驳", "駁"),
     "amend": ("改",),
 }

@@ -57,6 +57,42 @@ def test_every_fault_of_every_sheet_is_told_at_once(tmp_path: Path) -> None:
     assert "5 faults" in ran.err
 
 
+@pytest.mark.parametrize("command", ["check", "audit"])
+@pytest.mark.parametrize(
+    ("line", "place", "carets", "write"),
+    [
+        ("天 dicsard 35", "3", "   ^^^^^^^", "天 discard 35"),
+        ("t discard 3h5", "11", "          ^^^", "t discard 35h"),
+        ("　天　打　鸟龟花", "6", "          ^^^^^^", "天　打　乌龟花"),
+        ("很 打 35", "1", "^^", "银 打 35"),
+        ("[3:7] 天 打 35", "1", "^^^^^", "[03:12]"),
+        ("天 打 35 慢 了", "8", "         ^^", "# 慢"),
+    ],
+)
+def test_a_fault_shows_its_line_a_caret_and_what_to_write(
+    line: str, place: str, carets: str, write: str, command: str, tmp_path: Path
+) -> None:
+    sheet = tmp_path / "bad.deal"
+    sheet.write_text(f"game wahua\n{line}\n", encoding="utf-8")
+    ran = run(command, sheet)
+    refused(ran)
+    message, shown, caret, hint = ran.err.rstrip("\n").split("\n")
+    assert message.startswith(f"{sheet}:2:{place}: ")
+    assert (shown, caret) == (f"  | {line}", f"  | {carets}")
+    assert write in hint
+
+
+def test_check_tells_the_same_faults_as_json(tmp_path: Path) -> None:
+    sheet = tmp_path / "bad.deal"
+    sheet.write_text("game wahua\n天 打 47\n", encoding="utf-8")
+    (fault,) = run("check", sheet, "--json").json["faults"]
+    assert (fault["line"], fault["column"]) == (2, 5)
+    assert (fault["message"], fault["hint"]) == (
+        "没有这样的牌 (no such tile): 47",
+        "是不是 (did you mean): 天 打 46",
+    )
+
+
 def test_a_line_of_100_megabytes(tmp_path: Path) -> None:
     sheet = tmp_path / "long.deal"
     sheet.write_bytes(b"game wahua\n" + "天".encode() * 35_000_000)

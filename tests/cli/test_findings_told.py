@@ -115,3 +115,18 @@ def test_every_finding_is_told_whole(told: dict[tuple[str, str], list[list[str]]
             assert re.search(r"[a-z]{2}", " ".join(sentences[1:])), head
             for sentence in sentences:
                 assert not re.search(r"[{}]|–|None|  ", sentence), sentence
+
+
+EXPLAINED = [(game, code) for game, one in registry().items() for code in one.terms]
+
+
+@pytest.mark.parametrize(("game", "code"), EXPLAINED)
+def test_a_code_explains_itself(game: str, code: str) -> None:
+    """By its code and by the players' word: the section of the rule page, in both languages."""
+    native = registry()[game].terms[code].native
+    for asked in (code, native):
+        ran = run("rules", "explain", asked)
+        assert ran.status == 0
+        told = ran.out.partition(f"{code} {native}")[2]
+        assert len(CHINESE.findall(told)) > 10
+        assert re.search(r"[a-z]{2,} [a-z]{2,} [a-z]{2,}", told)

@@ -24,7 +24,7 @@ def test_a_cycle_is_an_error(tmp_path: Path) -> None:
     assert "one → two → one" in fault.message
     assert (Path(fault.source).name, fault.line) == ("two.toml", 3)
     write(tmp_path, "self", HEAD + 'extends = "self"\n')
-    assert faults("self", Shelf(tmp_path)) == [("self.toml", 3, 1, "extends 绕成了圈 (a cycle)")]
+    assert faults("self", Shelf(tmp_path)) == [("self.toml", 3, 11, "extends 绕成了圈 (a cycle)")]
 
 
 def test_an_unknown_set_is_extended(tmp_path: Path) -> None:
@@ -32,7 +32,7 @@ def test_an_unknown_set_is_extended(tmp_path: Path) -> None:
     with pytest.raises(Unreadable) as caught:
         load(str(path), WAHUA, Shelf())
     (fault,) = caught.value.faults
-    assert (fault.line, fault.column) == (3, 1)
+    assert (fault.line, fault.column) == (3, 11)
     assert fault.hint is not None
     assert "wahua-yuhuan" in fault.hint
 
@@ -40,36 +40,37 @@ def test_an_unknown_set_is_extended(tmp_path: Path) -> None:
 @pytest.mark.parametrize("parent", ['"../house"', '"house.toml"', '".house"', "7", '["wahua-yuhuan"]'])
 def test_what_is_extended_is_a_name(tmp_path: Path, parent: str) -> None:
     path = write(tmp_path, "house", HEAD + f"extends = {parent}\n")
-    assert [fault[:3] for fault in faults(path)] == [("house.toml", 3, 1)]
+    assert [fault[:3] for fault in faults(path)] == [("house.toml", 3, 11)]
 
 
 @pytest.mark.parametrize(
-    ("line", "name"),
+    ("line", "column", "name"),
     [
-        ("grace = 1", "没有这一项 (unknown field)"),
-        ('unit = "100"', "unit"),
-        ("unit = 0", "unit"),
-        ("grace_rounds = -1", "grace_rounds"),
-        ("bonus_value = 5.5", "bonus_value"),
-        ('takeback = "yes"', "takeback"),
-        ('escape = "on"', "escape"),
-        ('penalty = "fine"', "penalty"),
-        ("penalty = { pay_all = 3 }", "penalty"),
-        ("penalty = { pay_each = -3 }", "penalty.pay_each"),
-        ('large = "66"', "large"),
-        ('large = ["66", 11]', "large[1]"),
-        ('large = ["67"]', "large"),
-        ('large = ["66", "46", "64"]', "large"),
-        ("values = 3", "values"),
-        ("values.large = { DF = 800 }", "values.large"),
-        ("values.huge = {}", "values"),
-        ('values.point = { "99" = {} }', "values.point[...]"),
+        ("grace = 1", 1, "没有这一项 (unknown field)"),
+        ('unit = "100"', 8, "unit"),
+        ("unit = 0", 8, "unit"),
+        ("grace_rounds = -1", 16, "grace_rounds"),
+        ("bonus_value = 5.5", 15, "bonus_value"),
+        ('takeback = "yes"', 12, "takeback"),
+        ('escape = "on"', 10, "escape"),
+        ('penalty = "fine"', 11, "penalty"),
+        ("penalty = { pay_all = 3 }", 13, "没有这一项 (unknown field)"),
+        ("penalty = {}", 11, "penalty"),
+        ("penalty = { pay_each = -3 }", 24, "penalty.pay_each"),
+        ('large = "66"', 9, "large"),
+        ('large = ["66", 11]', 16, "large[1]"),
+        ('large = ["66", "67"]', 16, "large[1]"),
+        ('large = ["66", "46", "64"]', 9, "large"),
+        ("values = 3", 10, "values"),
+        ("values.large = { DF = 800 }", 16, "values.large"),
+        ("values.huge = {}", 8, "没有这一项 (unknown field)"),
+        ('values.point = { "99" = {} }', 25, "values.point.99"),
     ],
 )
-def test_a_field_that_cannot_be_so(tmp_path: Path, line: str, name: str) -> None:
-    """Unknown, of the wrong type, of a value it cannot have: each with file, line and column."""
+def test_a_field_that_cannot_be_so(tmp_path: Path, line: str, column: int, name: str) -> None:
+    """Unknown, of the wrong type, of a value it cannot have: each at its very key or value."""
     path = write(tmp_path, "house", HEAD + "\n" + line + "\n")
-    assert faults(path) == [("house.toml", 4, 1, name)]
+    assert faults(path) == [("house.toml", 4, column, name)]
 
 
 def test_an_unknown_field_is_guessed(tmp_path: Path) -> None:
@@ -94,7 +95,7 @@ def test_a_wrong_value_below_is_told_where_it_stands(tmp_path: Path) -> None:
     """The file that set it, not the one that extends it."""
     write(tmp_path, "town", HEAD + '\n\nunit = "x"\n')
     path = write(tmp_path, "house", HEAD + 'extends = "town"\nbonus_value = 1\n')
-    assert faults(path) == [("town.toml", 5, 1, "unit")]
+    assert faults(path) == [("town.toml", 5, 8, "unit")]
     mended = write(tmp_path, "mended", HEAD + 'extends = "town"\nunit = 5\n')
     assert rules(load(str(mended), WAHUA, Shelf())).unit == 5
 

@@ -2,26 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
+from referee.games import dialects
+from referee.record.dialect import Dialect
+from referee.record.header_words import HEADERS
+from referee.record.slots import Choice
+
+WRITTEN = tuple(dialects().values())
+"""How each game is written: what is taken for another word is a word of some game."""
+
+TILES = {dialect.game: sorted(dialect.tiles.words()) for dialect in WRITTEN}
+SEATS = {dialect.game: [seat.chinese for seat in dialect.seats] for dialect in WRITTEN}
+
+
+def _words(dialect: Dialect) -> Iterator[str]:
+    """The words of a game, and a few of its tiles."""
+    yield dialect.game
+    for seat in dialect.seats:
+        yield from (seat.plain, seat.chinese)
+    for verb in dialect.verbs:
+        yield from (verb.word, *verb.others[:1])
+        for slot in verb.places:
+            yield from slot.stops
+            yield from slot.values if isinstance(slot, Choice) else ()
+    yield from dialect.extra
+    yield from TILES[dialect.game][:: len(TILES[dialect.game]) // 20 or 1]
+
+
+_SAID = '? ?20 2 4 99 bot _x=1 "原因" ( ) [00:10] [23:59:59] void amend insert ruling 裁 改 补 废 header:'
+WORDS = sorted({*_SAID.split(), *HEADERS, *(word for dialect in WRITTEN for word in _words(dialect))})
 LETTERS: list[str] = [
-    *"0123456789hdw?+-;#:\"\\'()[]{}_=,.\t \r\n\0\x1b\x7f",
-    *"　、，；：？“”「」（）【】＃１ｈ　",
-    *"天地银长和打摸吃胡杠花用度白终争裁改补废骰摊逃悔换亮",
+    *"0123456789hdwmpszf?+-;#:\"\\'()[]{}_=,.\t \r\n\0\x1b\x7f",
+    *"　、，：；？“”「」（）【】＃１ｈ　",
+    *sorted({word for word in WORDS if len(word) == 1 and not word.isascii()}),
     *"王é\u0301א🀄\u200b\u202e\ufeff\xa0\x85\u2028",
 ]  # fmt: skip
-_SAID = (
-    "天 地 银 长 t 打 摸 discard draw eat 吃 用 with 胡 win 杠 花 逃 悔 过 摊 终 end dice 骰 deal 发 争 裁 "
-    '66 34h 46d 11 春 白板 bb ? ?20 2 4 99 bot _x=1 "原因" ( ) [00:10] [23:59:59] '
-    "game wahua seat dealer rules exhausted abandoned time header:"
-)
-WORDS = _SAID.split()
-TILES = [
-    f"{high}{low}{form}" for high in range(1, 7) for low in range(1, high + 1) for form in ("", "h", "d")
-]
-TILES += [f"{low}{high}{form}" for high in range(1, 7) for low in range(1, high) for form in ("", "h", "d")]
-SEATS = ["天", "地", "银", "长"]
 Harm = Callable[[bytes, Random], bytes]
 ENCODINGS = ("gbk", "big5", "utf-16-le", "utf-8-sig", "latin-1")
 
@@ -75,10 +92,18 @@ def _other(lines: list[str], choice: Random) -> list[str]:
     at = choice.randrange(len(lines))
     words = lines[at].split(" ")
     place = choice.randrange(len(words))
-    for kind in (TILES, SEATS):
-        if words[place].strip("()") in kind:
-            words[place] = choice.choice(kind)
+    words[place] = choice.choice(_alike(words[place].strip("()"), place == 0) or [words[place]])
     return [*lines[:at], " ".join(words), *lines[at + 1 :]]
+
+
+def _alike(word: str, first: bool) -> Sequence[str]:
+    """The seats or the tiles of a game that a word may be taken for; the first of a line is a seat."""
+    for dialect in WRITTEN:
+        if first and word in SEATS[dialect.game]:
+            return SEATS[dialect.game]
+        if not first and dialect.tiles.read(word):
+            return TILES[dialect.game]
+    return ()
 
 
 def _shuffle(lines: list[str], choice: Random) -> list[str]:
@@ -109,7 +134,7 @@ def _correct(lines: list[str], choice: Random) -> list[str]:
             f"amend {number}: {line}",
             f"insert {number}: {line}",
             f"amend header: {line}",
-            f'天 dispute {number} "x"',
+            f'{choice.choice(WRITTEN).seats[0].chinese} dispute {number} "x"',
             f'ruling {number} {choice.choice(["uphold", "dismiss"])} "x"',
             f'ruling {number} amend: {line} "x"',
         ]

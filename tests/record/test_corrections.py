@@ -188,6 +188,7 @@ def test_an_amended_header_line_is_canonical() -> None:
     """Two ways to write it are one event."""
     assert events("amend header: seat 天家 “王 五”") == events('amend header: seat t "王 五"')
     assert events("改 表头： ｄealer　地家") == events("amend header: dealer d")
+    assert events("改 表頭: dealer 地") == events("amend header: dealer d")
     assert events("amend header: _x=1 2") == events('amend header: _x "1 2"')
 
 

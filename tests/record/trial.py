@@ -34,10 +34,14 @@ class Outcome(msgspec.Struct, frozen=True):
     judging: float
 
 
+def rule_sets() -> dict[str, list[RuleSet]]:
+    """The built-in rule sets of every game."""
+    return {game.name: [load(name, game, Shelf()) for name in game.built_in] for game in registry().values()}
+
+
 def rules_of(dialects: Mapping[str, Dialect]) -> dict[str, RuleSet]:
     """The first built-in rule set of every game."""
-    games = registry()
-    return {name: load(games[name].built_in[0], games[name], Shelf()) for name in dialects}
+    return {name: rule_sets()[name][0] for name in dialects}
 
 
 def attempt(data: bytes, dialects: Mapping[str, Dialect], rules: Mapping[str, RuleSet]) -> Outcome:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.games.taiwan.seating import SIDES
 from referee.games.taiwan.seats import SEATS, WIND_CHOICE
+from referee.games.taiwan.slips import TILE_HELP, guess_tile
 from referee.games.taiwan.tiles import TILES
 from referee.record.dialect import Dialect, Verb, shared_verbs
 from referee.record.events import Event, SeatEvent
@@ -111,5 +112,7 @@ DIALECT = Dialect(
         "repeat": (Number("repeat", 0, MOST_REPEATS, "連莊次數 (a number of repeats)"),),
         "passed": (Number("passed", 0, 3, "這一圈莊家換過幾次 (how often the deal has moved on, 0 to 3)"),),
     },
+    guess_tile=guess_tile,
+    tile_help=TILE_HELP,
     called=("台灣", "台湾", "臺灣", "台麻", "麻將", "麻将", "mahjong", "taiwanese", "tw"),
 )

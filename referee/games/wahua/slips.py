@@ -2,68 +2,52 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 
 from referee.games.wahua.tiles import WahuaTiles, is_bonus
-from referee.record.guessing import one_slip_away, replaced, run_together
+from referee.record.guessing import one_slip_away
+from referee.record.tile_guessing import ALIKE, TileGuesser, by_slip
 
 TILE_HELP = "牌写成 (tiles are written): 46 46h 46d，猪肉 花猪肉 度猪肉，春 夏 … 菊 白板"
-_LONGEST = 60
-_PUNCTUATION = re.compile(r"[\s,、。.:：;'\"“”·\-_/\\|()\[\]]+")
 _TILES = WahuaTiles()
 
 MEANT: Mapping[str, str] = {
-    slip: char
-    for char, slips in {
-        "天": "田甜添夫夭无",
-        "地": "弟第低底帝迪",
-        "银": "很根跟恨眼音因阴引",
-        "长": "常张涨掌厂",
-        "和": "合河何禾荷核",
-        "牌": "排派脾",
-        "三": "山叁散",
-        "猪": "朱珠诸主株竹",
-        "肉": "内柔",
-        "梅": "没妹枚莓媒煤每",
-        "板": "版班般搬扳",
-        "凳": "登等灯蹬瞪",
-        "野": "也夜业叶爷",
-        "鸡": "机几击吉基",
-        "乌": "鸟污屋呜",
-        "龟": "归贵圭鬼规",
-        "牛": "午扭钮",
-        "头": "投偷透",
-        "丁": "定订钉叮",
-        "金": "今斤近巾",
-        "九": "酒久旧",
-        "大": "打达答",
-        "刀": "道到力刃叨",
-        "蛤": "哈虾",
-        "蟆": "麻马码妈",
-        "幺": "腰妖要么",
-        "一": "壹衣",
-        "二": "贰儿两",
-        "四": "死肆似",
-        "五": "伍午舞",
-        "六": "陆流留",
-        "春": "椿村舂",
-        "夏": "下吓厦",
-        "秋": "球丘邱",
-        "冬": "东咚动",
-        "兰": "栏拦烂蓝篮",
-        "竹": "主筑祝逐",
-        "菊": "局举桔居",
-        "白": "百柏拜自",
-        "度": "渡肚毒独堵都",
-        "花": "化画话华划",
-        "框": "筐狂矿况",
-        "单": "但担丹",
-        "双": "霜爽",
-        "皮": "批疲",
-    }.items()
-    for slip in slips
+    **ALIKE,
+    **by_slip(
+        {
+            "天": "田甜添夫夭无",
+            "地": "弟第低底帝迪",
+            "银": "很根跟恨眼音因阴引",
+            "长": "常张涨掌厂",
+            "和": "合河何禾荷核",
+            "牌": "排派脾",
+            "猪": "朱珠诸主株竹",
+            "肉": "内柔",
+            "梅": "没妹枚莓媒煤每",
+            "板": "版班般搬扳",
+            "凳": "登等灯蹬瞪",
+            "野": "也夜业叶爷",
+            "鸡": "机几击吉基",
+            "乌": "鸟污屋呜",
+            "龟": "归贵圭鬼规",
+            "牛": "午扭钮",
+            "头": "投偷透",
+            "丁": "定订钉叮",
+            "金": "今斤近巾",
+            "大": "打达答",
+            "刀": "道到力刃叨",
+            "蛤": "哈虾",
+            "蟆": "麻马码妈",
+            "幺": "腰妖要么",
+            "度": "渡肚毒独堵都",
+            "花": "化画话华划",
+            "框": "筐狂矿况",
+            "单": "但担丹",
+            "双": "霜爽",
+            "皮": "批疲",
+        }
+    ),
 }
 """Characters that sound or look like one of a tile's name."""
 
@@ -156,50 +140,35 @@ def _forms_before() -> dict[str, str]:
     return both
 
 
-def guess_tile(text: str) -> str | None:
+def _said(text: str) -> Sequence[str]:
+    """What a form before its pips, or pinyin, stands for."""
+    found = _forms_before().get(text) or _pinyin_words().get(text)
+    return (found,) if found else ()
+
+
+_GUESSER = TileGuesser(lambda word: word in _known(), _known, _said, MEANT)
+
+
+def guess_tile(text: str) -> tuple[str, ...]:
     """The tile, or the row of tiles, that a word which is none may mean.
 
-    >>> [guess_tile(word) for word in ("46hh", "h46", "zhurou", "度朱肉", "6666d", "77", "麻将")]
-    ['46h', '46h', '猪肉', '度猪肉', '66 66d', '66', None]
+    >>> [*map(guess_tile, ("46hh", "h46", "zhurou", "度朱肉", "6666d", "77", "麻将"))]
+    [('46h',), ('46h',), ('猪肉',), ('度猪肉',), ('66 66d',), ('66',), ()]
     """
-    if len(text) > _LONGEST:
-        return None
-    text = text.lower()
-    bare = _PUNCTUATION.sub("", text)
-    if bare != text and bare in _known():
-        return bare
-    parts = [part for part in _PUNCTUATION.split(text) if part]
-    if len(parts) > 1 and all(part in _known() for part in parts):
-        return " ".join(parts)
-    return (
-        _forms_before().get(bare)
-        or _pinyin_words().get(bare)
-        or _known_among(replaced(bare, MEANT))
-        or _known_among(one_slip_away(bare))
-        or _joined(bare)
-        or _two_keys_off(bare)
-    )
+    return _GUESSER(text) or _two_keys_off(text.lower())
 
 
-def _known_among(words: Iterable[str]) -> str | None:
-    return next((word for word in words if word in _known()), None)
-
-
-def _joined(text: str) -> str | None:
-    """Tiles without spaces between them."""
-    parts = run_together(text, _known())
-    return " ".join(parts) if parts is not None else None
-
-
-def _two_keys_off(text: str) -> str | None:
+def _two_keys_off(text: str) -> tuple[str, ...]:
     """Both pips one key beside those that were meant, as in ``77`` for ``66``."""
     if len(text) > 4:
-        return None
-    return _known_among(twice for once in one_slip_away(text) for twice in one_slip_away(once))
+        return ()
+    return _GUESSER.first(twice for once in one_slip_away(text) for twice in one_slip_away(once))
 
 
 def guess_point(text: str) -> str | None:
-    """The same for a point: only tiles that have one."""
-    meant = guess_tile(text)
-    tiles = None if meant is None else _TILES.read(meant)
-    return meant if tiles is not None and not is_bonus(tiles[0]) else None
+    """The same for a point: only a tile that has one."""
+    for meant in guess_tile(text):
+        tiles = _TILES.read(meant)
+        if tiles is not None and not is_bonus(tiles[0]):
+            return meant
+    return None

@@ -39,14 +39,19 @@ class Slot:
     """One place of a verb, for the event field ``field``; ``optional`` ones may be left out (None).
 
     ``stops`` are words that begin it, so that an optional place before it can end there. ``usage``
-    shows in a hint how it is written.
+    shows in a hint how it is written, ``usage_english`` how in a line of English words.
     """
 
     stops: tuple[str, ...] = ()
     usage = "…"
+    usage_english: str | None = None
 
     def __init__(self, field: str, optional: bool = False) -> None:
         self.field, self.optional = field, optional
+
+    def shown(self, chinese: bool) -> str:
+        """How it is written, for a hint."""
+        return self.usage if chinese or self.usage_english is None else self.usage_english
 
     def get(self, event: Event) -> Any:
         """The value of this place in an event."""

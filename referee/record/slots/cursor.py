@@ -31,25 +31,31 @@ def raise_all(slips: Sequence[Slip]) -> None:
         raise first
 
 
-Guess = Callable[[str], str | None]
+Guess = Callable[[str], Sequence[str]]
+"""What a word may mean, the likeliest first."""
 
 
 class Slip(Exception):
     """A fault inside one statement; the reader gives it its place in the file.
 
     ``word`` is where it is (None: behind the last word), ``hint`` what to write, ``instead`` the word
-    that was probably meant. ``more`` are further slips of the same statement.
+    that was probably meant, or those of which one was. ``more`` are further slips of the same statement.
     """
 
     more: tuple[Slip, ...] = ()
 
     def __init__(
-        self, message: str, word: Word | None = None, hint: str | None = None, instead: str | None = None
+        self,
+        message: str,
+        word: Word | None = None,
+        hint: str | None = None,
+        instead: str | Sequence[str] | None = None,
     ) -> None:
         super().__init__(message)
-        if hint is None and instead is not None:
-            hint = f"是不是 (did you mean): {instead}"
-        self.message, self.word, self.hint, self.instead = message, word, hint, instead
+        self.instead = (instead,) if isinstance(instead, str) else tuple(instead or ())
+        if hint is None and self.instead:
+            hint = f"是不是 (did you mean): {' / '.join(self.instead)}"
+        self.message, self.word, self.hint = message, word, hint
 
 
 class TileCodec(Protocol):
@@ -81,9 +87,13 @@ class Cursor:
         tile_help: str | None = None,
     ) -> None:
         self.words, self.position, self.tiles = list(statement.words), start, tiles
-        self.guess = guess or (lambda text: nearest(text, tiles.words()))
+        self.guess = guess or self._like
         self.tile_help = tile_help
         self.stops: Collection[str] = ()
+
+    def _like(self, text: str) -> Sequence[str]:
+        likely = nearest(text, self.tiles.words())
+        return () if likely is None else (likely,)
 
     def peek(self) -> Word | None:
         """The next word, if there is one."""
@@ -103,6 +113,11 @@ class Cursor:
             return len(text)
         glued = [lead for lead in leads if text.startswith(lead) and self.tiles.read(text[len(lead) :])]
         return len(glued[0]) if glued else 0
+
+    def tile_follows(self) -> bool:
+        """Whether the word behind the next one is a tile."""
+        behind = self.words[self.position + 1 : self.position + 2]
+        return bool(behind) and self.tiles.read(behind[0].text) is not None
 
     def skip(self) -> None:
         """Go over the next word."""
@@ -138,7 +153,7 @@ class Cursor:
 
     def _no_tile(self, word: Word) -> Slip:
         message = f"没有这样的牌 (no such tile): {visible(word.raw)}"
-        meant = None
+        meant: Sequence[str] = ()
         if "?" in word.text:
             hint: str | None = "没看见的牌写 ? 或 ?20 (unknown tiles are written ? or ?20)"
         elif (hint := self.joined(word)) is None:

@@ -32,6 +32,7 @@ class Number(Slot):
     """A whole number from ``least`` to ``most``."""
 
     usage = "号码"
+    usage_english = "NUMBER"
 
     def __init__(
         self, field: str, least: int = 0, most: int = MOST_EVENTS, what: str = "一个数 (a number)"
@@ -105,16 +106,18 @@ class Choice(Slot):
         super().__init__(field, optional)
         self.words, self.slips = words, slips or {}
         self.values = {word.casefold(): value for value, known in words.items() for word in (value, *known)}
-        self.usage = f"[{'|'.join(words)}]" if optional else "|".join(words)
+        self.both = " / ".join(" ".join([*others[:1], value]) for value, others in words.items())
+        shown = "|".join((*others, value)[0] for value, others in words.items()), "|".join(words)
+        self.usage, self.usage_english = (f"[{one}]" if optional else one for one in shown)
 
     def read(self, cursor: Cursor) -> str | None:
         if self.optional and cursor.at_stop():
             return None
-        word = cursor.take(" / ".join(self.words))
+        word = cursor.take(self.both)
         value = self.values.get(word.text.casefold())
         if value is None:
             raise Slip(
-                f"这里要写 (one of) {' / '.join(self.words)}，不是 (not): {visible(word.raw)}",
+                f"这里要写 (one of) {self.both}，不是 (not): {visible(word.raw)}",
                 word,
                 instead=self.slips.get(word.text.casefold()) or nearest(word.text, self.values),
             )

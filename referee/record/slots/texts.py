@@ -15,10 +15,10 @@ LONGEST_NAME = 200
 class Text(Slot):
     """A text, the last place of its verb or line; quoted where it holds spaces."""
 
-    def __init__(self, field: str, what: str = "一段文字 (a text)", optional: bool = False) -> None:
+    def __init__(self, field: str, what: str, optional: bool = False) -> None:
         super().__init__(field, optional)
         self.what = what
-        self.usage = '["原因"]' if optional else '"原因"'
+        self.usage, self.usage_english = ('["原因"]', '["REASON"]') if optional else ('"原因"', '"REASON"')
 
     def read(self, cursor: Cursor) -> str | None:
         if cursor.peek() is None and self.optional:
@@ -49,7 +49,7 @@ class Name(Text):
 
     def __init__(self, field: str, what: str = "名字 (a name)") -> None:
         super().__init__(field, what)
-        self.usage = "名字"
+        self.usage, self.usage_english = "名字", "NAME"
 
     def read(self, cursor: Cursor) -> str:
         word = cursor.peek()

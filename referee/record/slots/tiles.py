@@ -7,7 +7,9 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from referee.record.events import UNKNOWN, Event
+from referee.record.guessing import nearest
 from referee.record.lexer import Word
+from referee.record.quoting import visible
 from referee.record.slots.base import Notation, Slot
 from referee.record.slots.cursor import MOST_TILES, Cursor, Slip, TileCodec, raise_all
 
@@ -26,6 +28,8 @@ class _TileSlot(Slot):
     def _lead(self, cursor: Cursor) -> bool:
         """Go over the word before the tiles; False if this place was left out."""
         if not self.before:
+            if self.optional and not cursor.at_stop():
+                self._refuse_mistyped(cursor)
             return not (self.optional and cursor.at_stop())
         word, width = cursor.peek(), cursor.begins_with(self.before)
         if word is not None and width:
@@ -35,11 +39,21 @@ class _TileSlot(Slot):
             return True
         if self.optional:
             return False
-        message = f"这里要写 {' / '.join(self.before)}，再写牌 (that word, then the tiles)"
-        if word is None or cursor.tiles.read(word.text) is None:
-            raise Slip(message, word)
-        chinese = not all(one.text.isascii() for one in cursor.words[1:])
-        raise Slip(message, word, instead=f"{self.before[-1 if chinese else 0]} {word.raw}")
+        message = f"这里要写 {' / '.join(self.before)}，再写牌 (that word, then the tile)"
+        if word is None:
+            raise Slip(message)
+        lead = self.before[0 if all(one.text.isascii() for one in cursor.words[1:]) else -1]
+        if cursor.tiles.read(word.text) is not None:
+            raise Slip(message, word, instead=f"{lead} {word.raw}")
+        raise Slip(message, word, instead=lead if cursor.tile_follows() else nearest(word.text, self.before))
+
+    def _refuse_mistyped(self, cursor: Cursor) -> None:
+        """:raises Slip: the next word is nearly the one that leads to a later place."""
+        word = cursor.peek()
+        assert word is not None
+        meant = nearest(word.text, cursor.stops)
+        if meant is not None and cursor.tiles.read(word.text) is None:
+            raise Slip(f"没有这样的牌 (no such tile): {visible(word.raw)}", word, instead=meant)
 
     def _take(self, cursor: Cursor) -> tuple[int, ...]:
         word = cursor.peek()
@@ -64,8 +78,8 @@ class OneTile(_TileSlot):
         self, field: str, optional: bool = False, unknown: bool = False, before: tuple[str, ...] = ()
     ) -> None:
         super().__init__(field, optional, unknown, before)
-        shown = " ".join([*before[-1:], "牌"])
-        self.usage = f"[{shown}]" if optional else shown
+        shown = " ".join([*before[-1:], "牌"]), " ".join([*before[:1], "TILE"])
+        self.usage, self.usage_english = (f"[{one}]" if optional else one for one in shown)
 
     def read(self, cursor: Cursor) -> int | None:
         if not self._lead(cursor):
@@ -95,6 +109,7 @@ class Tiles(_TileSlot):
     def __init__(self, field: str, unknown: bool = False, before: tuple[str, ...] = ()) -> None:
         super().__init__(field, False, unknown, before)
         self.usage = " ".join([*before[-1:], "牌 牌 …"])
+        self.usage_english = " ".join([*before[:1], "TILE TILE …"])
 
     def read(self, cursor: Cursor) -> tuple[int, ...]:
         self._lead(cursor)
@@ -139,6 +154,7 @@ class Groups(Slot):
     """Tiles and, in parentheses, open groups: fills ``tiles`` and ``groups`` of a reveal."""
 
     usage = "(牌 牌) 牌 牌 …"
+    usage_english = "(TILE TILE) TILE TILE …"
 
     def get(self, event: Event) -> Any:
         return getattr(event, "tiles"), getattr(event, "groups")  # noqa: B009

@@ -9,6 +9,8 @@ import msgspec
 
 from referee.verdicts.finding import Finding, Term
 
+_NONE: Mapping[str, str] = {}
+
 
 class Told(msgspec.Struct, frozen=True):
     """A finding in words: the players' term, ours, and a sentence in each language."""
@@ -24,26 +26,39 @@ class Told(msgspec.Struct, frozen=True):
         return f"{self.chinese} · {self.english}"
 
 
-def tell(finding: Finding, terms: Mapping[str, Term]) -> Told:
-    """A finding in words, its evidence put into the sentences of its term."""
+def tell(finding: Finding, terms: Mapping[str, Term], native: Mapping[str, str] = _NONE) -> Told:
+    """A finding in words, its evidence put into the sentences of its term.
+
+    ``native`` gives what the Chinese sentence says for a word of the evidence, such as a tile's.
+
+    >>> terms = {"held": Term("花牌未補", "flower held", "打{tile}時有{flowers}", "{tile} with {flowers}")}
+    >>> found = Finding("held", "offence", 7, 0, {"tile": "1z", "flowers": ["1f", "6f"]})
+    >>> tell(found, terms, {"1z": "東", "1f": "春", "6f": "蘭"}).message
+    '打東時有春 蘭 · 1z with 1f 6f'
+    """
     term = terms[finding.code]
-    words = _Words(finding.evidence)
     return Told(
         term.native,
         term.english,
-        term.chinese_text.format_map(words),
-        term.english_text.format_map(words),
+        term.chinese_text.format_map(_Words(finding.evidence, native)),
+        term.english_text.format_map(_Words(finding.evidence, _NONE)),
     )
 
 
 class _Words(dict[str, Any]):
-    """Evidence as words: lists of tiles are joined, what is missing is a dash and not an error."""
+    """Evidence as words: lists are joined, what is missing is a dash and not an error."""
 
-    def __init__(self, evidence: Mapping[str, Any]) -> None:
-        super().__init__(
-            (key, " ".join(map(str, value)) if isinstance(value, list) else value)
-            for key, value in evidence.items()
-        )
+    def __init__(self, evidence: Mapping[str, Any], native: Mapping[str, str]) -> None:
+        super().__init__((key, _said(value, native)) for key, value in evidence.items())
 
     def __missing__(self, key: str) -> str:
         return "–"
+
+
+def _said(value: Any, native: Mapping[str, str]) -> Any:
+    """A value of the evidence as a sentence says it, each word of it by its native one."""
+    if isinstance(value, list):
+        return " ".join(str(_said(part, native)) for part in value)
+    if isinstance(value, str) and native:
+        return " ".join(native.get(word, word) for word in value.split(" "))
+    return value

@@ -35,6 +35,10 @@ def kong(state: TaiwanState, entry: Entry, event: Kong) -> None:
     if kind == EXPOSED:
         _claim(state, entry, event.seat, "kong", event.tile, None)
         return
+    if not (state.played or any(state.dealt)):  # only the end was written: when he made it is not told
+        state.hands[event.seat].lay(Laid(kind, (event.tile,) * COPIES))
+        _made(state, entry, event.seat, CONCEALED if kind == CONCEALED else ADDED)
+        return
     if event.seat != state.turn or state.must_draw:
         state.out_of_turn(entry)
     if state.at.claimed and not state.rules.kong_after_claim:
@@ -124,12 +128,8 @@ def _lay(state: TaiwanState, offer: Offer, claim: Claim, tiles: Sequence[int]) -
         state.at.claimed = False  # the replacement makes a turn of it
         if claim.lawful:
             state.kongs = [*state.kongs, MadeKong(claim.number, seat, EXPOSED, offer.seat)]
-        _owe_replacement(state, seat)
-
-
-def _owe_replacement(state: TaiwanState, seat: int) -> None:
-    state.due[seat] += 1
-    state.replacing[seat] = "kong"
+        state.due[seat] += 1
+        state.replacing[seat] = "kong"
 
 
 # --- of his own ---------------------------------------------------------------------------------
@@ -151,6 +151,7 @@ def _conceal(state: TaiwanState, entry: Entry, event: Kong) -> None:
         if hand.sure or not state.faulted:
             state.record("not-held", entry, tile=word(tile))
         hand.sure = False
+        state.late[seat] += 1  # the replacement may follow all the same
         return
     else:
         state.show(seat, (tile,) * COPIES, entry)
@@ -175,6 +176,7 @@ def _add(state: TaiwanState, entry: Entry, event: Kong) -> None:
         _illegal(state, entry, refusals.no_pung_to_add_to(tile))
         return
     if not state.take(seat, tile, entry):
+        state.late[seat] += 1  # the replacement may follow all the same
         return
     hand.laid[place] = Laid(ADDED, (tile,) * COPIES, hand.laid[place].giver)
     _made(state, entry, seat, ADDED)
@@ -185,7 +187,7 @@ def _made(state: TaiwanState, entry: Entry, seat: int, kind: KongKind) -> None:
     state.kongs = [*state.kongs, MadeKong(entry.number, seat, kind)]
     state.broken = True
     state.opening = state.opening and seat == state.dealer
-    _owe_replacement(state, seat)
+    state.owe_replacement(entry, seat, "kong")
 
 
 def _illegal(state: TaiwanState, entry: Entry, why: Why) -> None:

@@ -24,7 +24,8 @@ class Call(msgspec.Struct):
 
     ``payer`` gave the tile, None by own draw. ``valid``: the hand wins; None until it is known. A win may
     be void though the hand wins: ``blocked`` by the pass lock, ``late`` (after the deal's limit), ``dead``
-    (by a dead hand). ``faulted``: the event cannot be true.
+    (by a dead hand). ``faulted``: something of the event
+    cannot be true, so that it is judged for no offence.
     """
 
     number: int
@@ -42,7 +43,7 @@ class Call(msgspec.Struct):
     @property
     def void(self) -> bool:
         """Whether it changes nothing at the table."""
-        return self.valid is False or self.blocked or self.late or self.dead or self.faulted
+        return self.valid is False or self.blocked or self.late or self.dead
 
 
 class Claim(msgspec.Struct):

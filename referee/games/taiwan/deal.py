@@ -44,7 +44,10 @@ class TaiwanDeal(TaiwanState):
             seat: int = event.seat  # type: ignore[attr-defined]
             self.found.append(Finding("bot-without-timeout", "note", entry.number, seat))
         turn = self.turn
-        _HANDLERS[kind](self, entry, event)
+        if self.exhausted is not None and kind in _NOT_EXHAUSTED:
+            self.record("after-end", entry, ended=self.exhausted)
+        else:
+            _HANDLERS[kind](self, entry, event)
         if self.turn != turn:
             self.covered = None
         return self.told() if self.found else ()
@@ -122,6 +125,9 @@ _PAST_LIMIT = {
 _CLAIMS = frozenset({Chow, Pung, Kong})
 _PLAY = frozenset({e.Draw, e.Discard, e.Flower, e.Win, *_CLAIMS})
 """What a player does in the time of a turn and of the deal."""
+
+_NOT_EXHAUSTED = _PLAY - {e.Draw, e.Win}
+"""What nobody does after a flower or kong for which there is no replacement; a draw is told as such."""
 
 _HANDLERS: dict[type[e.Event], Handler] = {
     Cast: cast,

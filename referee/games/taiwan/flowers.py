@@ -28,17 +28,32 @@ def flower(state: TaiwanState, entry: Entry, event: e.Flower) -> None:
     for tile in event.tiles:
         if not is_flower(tile):
             state.record("not-held", entry, tile=word(tile))
+            _lay_another(state, entry, seat)
             continue
         if state.dealt[seat] or state.played:
             if not state.take(seat, tile, entry):
+                _lay_another(state, entry, seat)
                 continue
         else:
             state.see((tile,), entry)
         hand.flowers.append(tile)
-        state.due[seat] += 1
-    state.replacing[seat] = "flower"
+        state.owe_replacement(entry, seat, "flower")
     if not standing:
         state.offer = Offer(FLOWER, entry.number, seat, event.tiles[-1])
+
+
+def _lay_another(state: TaiwanState, entry: Entry, seat: int) -> None:
+    """What was laid is not what is written: a flower that he holds, if any. A replacement may follow."""
+    hand = state.hands[seat]
+    hand.sure = False
+    if not hand.held:
+        state.late[seat] += 1
+        return
+    tile = hand.held[-1]
+    hand.take(tile)
+    hand.flowers.append(tile)
+    state.waiting_flowers[seat].pop(tile, None)
+    state.owe_replacement(entry, seat, "flower")
 
 
 def hold_for_round(state: TaiwanState, seat: int, tiles: Iterable[int], number: int) -> None:

@@ -69,7 +69,7 @@ def _judge_by_reveal(state: TaiwanState, call: Call) -> None:
     if not state.played and call.tile is not None and not hand.count(call.tile):
         told = {"declared": word(call.tile), "replayed": " ".join(words(hand.concealed()))}
         state.found.append(Finding("declared-differs", "record", call.number, call.seat, told))
-        call.faulted = True
+        call.faulted, call.tile = True, None  # with which of them he won, nobody can say
     judge(state, call, hand)
 
 
@@ -88,7 +88,7 @@ def _note_unknown(state: TaiwanState) -> None:
 
 def verdict(state: TaiwanState, findings: Sequence[Finding], upheld: frozenset[int]) -> Verdict:
     """The outcome, and the settlement where every winner's hand is known."""
-    calls = [call for call in state.calls if call.valid is not False and not call.faulted]
+    calls = [call for call in state.calls if call.valid is not False]
     outcome = _outcome(state, calls)
     hands = [(call, _hand_of(state, call)) for call in calls]
     known = [(call, hand) for call, hand in hands if hand is not None]

@@ -104,9 +104,7 @@ def settle(
     judged = Judged.of(findings, upheld)
     table = Table(state.dealer, state.repeat)
     priced = [
-        _price(state, call, hand, table, _stands(call, judged, upheld))
-        for call, hand in calls
-        if call.valid and not call.faulted
+        _price(state, call, hand, table, _stands(call, judged, upheld)) for call, hand in calls if call.valid
     ]
     played = _paid(priced, rules)
     stands = _paid([win for win in priced if win.stands], rules)

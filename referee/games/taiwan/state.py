@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from referee.games.table import SEATS, Table
-from referee.games.taiwan.claims import Call, Lock, MadeKong, Offer, Turn
+from referee.games.taiwan.claims import DISCARD, Call, Lock, MadeKong, Offer, Turn
 from referee.games.taiwan.clock import Clock
 from referee.games.taiwan.holding import Holding
 from referee.games.taiwan.rules import TaiwanRules
@@ -59,6 +59,7 @@ class TaiwanState(Table[Holding]):
         self.replacing: list[str] = ["flower"] * SEATS  # what the next replacement is for
         self.waiting_flowers: list[dict[int, int]] = [{} for _ in range(SEATS)]
         self.flower_round = [0] * SEATS
+        self.exhausted: int | None = None  # the flower or kong that no replacement was left for
         self.broken = False
         self.dice: tuple[int, ...] = ()  # the roll that broke the wall
         self.closed_by_end = False
@@ -101,7 +102,7 @@ class TaiwanState(Table[Holding]):
         for seat, hand in enumerate(self.hands):
             if self.dealt[seat]:
                 continue
-            hand.add_all([UNKNOWN] * (DEALT - len(hand.flowers)))
+            hand.add_all([UNKNOWN] * (DEALT - len(hand.flowers) - COPIES * len(hand.laid)))
             if seat == self.dealer and not (
                 type(event) is e.Draw and event.seat == seat and not self.due[seat]
             ):
@@ -114,6 +115,17 @@ class TaiwanState(Table[Holding]):
         self.must_draw = False
         self.drawn[self.dealer] = True
         self.at = Turn(first=True)
+
+    def owe_replacement(self, entry: Entry, seat: int, what: str) -> None:
+        """A replacement is due for a flower or a kong; where none is left, the deal has ended."""
+        self.due[seat] += 1
+        self.replacing[seat] = what
+        if self.drawable <= 0:
+            self.exhausted = entry.number
+
+    def lies_for_all(self) -> bool:
+        """Whether a discard stands, whatever its player's turn is."""
+        return self.offer is not None and self.offer.kind == DISCARD
 
     def show(self, seat: int, tiles: Sequence[int], entry: Entry) -> None:
         """Tiles leave a hand that are known to be in it, or may be among those nobody saw."""

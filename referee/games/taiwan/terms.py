@@ -1,4 +1,4 @@
-"""What the findings at the table are called and how they are told. The rule of each is in ``RULES.md``."""
+"""What findings are called and how they are told. The rule behind each is in ``RULES.md``."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from referee.games.taiwan.tiles import TILES
 from referee.record.events import UNKNOWN
 from referee.verdicts.finding import SHARED_TERMS, Term
 
-OFFENCES: Mapping[str, Term] = {
+TERMS: Mapping[str, Term] = {
     "false-win": Term("詐胡", "false win", "不成胡：{why}", "no winning hand: {why_english}"),
     "blocked-win": Term(
         "過水",
@@ -71,14 +71,11 @@ _TRADITIONAL: Mapping[str, tuple[str, str]] = {
     "early-timeout": ("超時過早", "輪到他才 {seconds} 秒，限 {limit} 秒，還沒有到時"),
     "bot-without-timeout": ("未超時", "由機器代打，而這一手沒有寫超時"),
 }
-"""What every game's findings are called and how they are told where Chinese is written so."""
+"""What the findings of every game are called and how they are told, in traditional characters."""
 
-TERMS: Mapping[str, Term] = {
-    **OFFENCES,
-    **{
-        code: msgspec.structs.replace(SHARED_TERMS[code], native=native, chinese_text=text)
-        for code, (native, text) in _TRADITIONAL.items()
-    },
+SHARED: Mapping[str, Term] = {
+    code: msgspec.structs.replace(term, native=_TRADITIONAL[code][0], chinese_text=_TRADITIONAL[code][1])
+    for code, term in SHARED_TERMS.items()
 }
 
 CLAIM_WORDS = {

@@ -31,7 +31,7 @@ def draw(state: TaiwanState, entry: Entry, event: e.Draw) -> None:
         replacing = state.replacing[seat]
     elif seat != state.turn:
         state.out_of_turn(entry)
-    if replacing is None or seat == state.turn:
+    if replacing is None or seat == state.turn or not state.lies_for_all():
         close_offer(state)
     if state.drawable <= 0:
         state.record("wall-empty", entry)

@@ -4,10 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
-from referee.games.taiwan.claims import BY_FLOWERS, DISCARD, FLOWER, KONG, RANKS, Call, Lock, Offer
+from referee.games.taiwan.claims import (
+    BY_FLOWERS,
+    DISCARD,
+    FLOWER,
+    KONG,
+    RANKS,
+    Call,
+    Claim,
+    Lock,
+    Offer,
+    before,
+)
 from referee.games.taiwan.hand import Event, How
 from referee.games.taiwan.holding import ADDED, Holding, Laid
 from referee.games.taiwan.refusals import no_win, no_win_by_flowers
+from referee.games.taiwan.reveals import written
 from referee.games.taiwan.seats import player
 from referee.games.taiwan.state import TaiwanState
 from referee.games.taiwan.terms import CLAIM_WORDS, word
@@ -56,8 +68,27 @@ def undo_claim(state: TaiwanState, offer: Offer) -> None:
     if claim is None or claim.undo is None:
         return
     undo, claim.undo = claim.undo, None
-    state.hands[claim.seat] = undo.pop("hand")
-    for name, value in undo.items():
+    _put_back(state, claim, undo)
+
+
+def _carried_out(state: TaiwanState) -> tuple[Claim, dict[str, Any]] | None:
+    """The claim that has been laid, and what is needed to lay it again."""
+    claim = None if state.offer is None else state.offer.claim()
+    if claim is None or claim.undo is None:
+        return None
+    return claim, before(state.hands[claim.seat], state)
+
+
+def _redo_claim(state: TaiwanState, claim: Claim, carried: dict[str, Any]) -> None:
+    """The win called after it was void, and changes nothing at the table."""
+    if claim.undo is None:
+        claim.undo = before(state.hands[claim.seat], state)
+        _put_back(state, claim, carried)
+
+
+def _put_back(state: TaiwanState, claim: Claim, kept: dict[str, Any]) -> None:
+    state.hands[claim.seat] = kept.pop("hand")
+    for name, value in kept.items():
         setattr(state, name, value)
 
 
@@ -100,6 +131,7 @@ def one_more_win(state: TaiwanState, event: e.Event) -> bool:
 
 def win(state: TaiwanState, entry: Entry, event: e.Win) -> None:
     """A win is called: on what lies there, or by his own draw."""
+    carried = _carried_out(state)
     call = _call(state, entry, event)
     if call is None:
         state.record("no-standing-discard", entry)
@@ -109,7 +141,7 @@ def win(state: TaiwanState, entry: Entry, event: e.Win) -> None:
     call.late = state.clock.deal_told and state.rules.deal_limit == "ends"
     call.dead = state.dead[call.seat] and state.rules.dead_hand
     hand = state.hands[call.seat]
-    if hand.known() or call.how in BY_FLOWERS:
+    if (written(state, call.seat) and hand.known()) or call.how in BY_FLOWERS:
         judge(state, call, hand)
     if call.valid and not call.faulted and (blocked := _blocking(state, call)):
         call.blocked = True
@@ -119,7 +151,9 @@ def win(state: TaiwanState, entry: Entry, event: e.Win) -> None:
     if state.offer is not None and call.how != "self-drawn":
         state.offer.calls.append(call)
     state.calls.append(call)
-    if not call.void and state.ended is None:
+    if call.void and carried is not None:
+        _redo_claim(state, *carried)
+    elif not call.void and state.ended is None:
         state.ended = entry.number
 
 
@@ -129,7 +163,7 @@ def _call(state: TaiwanState, entry: Entry, event: e.Win) -> Call | None:
     number = entry.number
     if not state.played and not any(state.dealt):  # only the hands were written down
         return Call(number, seat, "self-drawn", event.tile, None)
-    if offer is not None and offer.kind == FLOWER and (event.tile is None or is_flower(event.tile)):
+    if offer is not None and offer.kind == FLOWER and _means_flowers(state, event):
         return _flower_call(state, offer, entry, event)
     if offer is not None and offer.kind != FLOWER and offer.seat != seat:
         undo_claim(state, offer)
@@ -142,10 +176,19 @@ def _call(state: TaiwanState, entry: Entry, event: e.Win) -> Call | None:
     if state.due[seat] and state.drawable > 0:
         state.unreplaced(entry, seat)
         state.beyond[seat] -= state.late[seat]
-    _learn_drawn(state, entry, event)
+    else:
+        _learn_drawn(state, entry, event)
     happened = tuple(_of_draw(state, seat))
     tile = None if "heaven" in happened else state.at.drawn
     return Call(number, seat, "self-drawn", tile, None, happened)
+
+
+def _means_flowers(state: TaiwanState, event: e.Win) -> bool:
+    """Whether a win called while a flower was just exposed is one by flowers alone."""
+    if event.tile is not None:
+        return is_flower(event.tile)
+    own_draw = event.seat == state.turn and not state.must_draw
+    return not own_draw or _flowers(state.hands[event.seat]) >= BY_FLOWERS["seven-flowers"]
 
 
 def _flower_call(state: TaiwanState, offer: Offer, entry: Entry, event: e.Win) -> Call | None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.games.taiwan import refusals
-from referee.games.taiwan.claims import DISCARD, KONG, Claim, MadeKong, Offer, Turn, before
+from referee.games.taiwan.claims import DISCARD, KONG, Claim, MadeKong, Offer, Turn, Unlaid, before
 from referee.games.taiwan.events import Chow, Kong, Pung
 from referee.games.taiwan.hand import MeldKind, is_meld
-from referee.games.taiwan.holding import ADDED, CONCEALED, EXPOSED, Laid
+from referee.games.taiwan.holding import ADDED, CONCEALED, EXPOSED, Holding, Laid
 from referee.games.taiwan.payments import KongKind
 from referee.games.taiwan.refusals import Why
 from referee.games.taiwan.state import TaiwanState, after
-from referee.games.taiwan.terms import word
+from referee.games.taiwan.terms import word, words
 from referee.games.taiwan.tiles import COPIES, FIRST_FLOWER, is_flower
 from referee.games.taiwan.winning import close_offer, kong_robbers, named_tile, undo_claim
 from referee.record.deal import Entry
@@ -74,29 +74,53 @@ def _claim(
         own = offer is not None and offer.kind == DISCARD
         _illegal(state, entry, refusals.nothing_stands(kind, own))
         return
-    undo_claim(state, offer)
-    state.calls = []
     if named_as is not None and named_as != UNKNOWN:
         named_tile(state, entry, named_as, offer.tile)
     tiles = (offer.tile,) * (3 if kind == "kong" else 2) if keep is None else tuple(keep)
-    hand = state.hands[seat]
+    hand = _hand_before(state, offer, seat)
     missing = hand.lacks(tiles)
     held = len(missing) <= hand.unknown
     why = _why_not(state, offer, seat, kind, tiles)
     if not held and why is None:
         why = refusals.lacks(kind, missing)
-    claim = Claim(kind, entry.number, seat, why is None, before(hand, state))
-    offer.claims.append(claim)
     if why is not None and not (state.faulted or (not held and not hand.sure)):
         _illegal(state, entry, why)
-    if held:
-        state.show(seat, tiles, entry)
-    else:  # he cannot have laid it as it is written; what he laid is not known
-        for tile in tiles:
-            if not hand.take(tile):
-                hand.size -= 1
-        hand.sure = False
+    claim = Claim(kind, entry.number, seat, lawful=why is None)
+    if not held:  # it changes nothing, unless he goes on as if it did
+        state.unlaid = Unlaid(claim, tiles)
+        return
+    undo_claim(state, offer)
+    state.calls, state.unlaid, state.flower_beside = [], None, None
+    hand = state.hands[seat]
+    claim.undo = before(hand, state)
+    offer.claims.append(claim)
+    state.show(seat, tiles, entry)
     _lay(state, offer, claim, tiles)
+
+
+def _hand_before(state: TaiwanState, offer: Offer, seat: int) -> Holding:
+    """A player's hand without the claim that he called before on this discard."""
+    claim = offer.claim()
+    if claim is None or claim.seat != seat or claim.undo is None:
+        return state.hands[seat]
+    hand: Holding = claim.undo["hand"]
+    return hand
+
+
+def lay_all_the_same(state: TaiwanState, seat: int) -> None:
+    """Go on from a claim with tiles that its player did not have: he laid some, nobody knows which."""
+    unlaid, state.unlaid = state.unlaid, None
+    offer = state.offer
+    if unlaid is None or unlaid.claim.seat != seat or offer is None or offer.kind != DISCARD:
+        return
+    undo_claim(state, offer)
+    hand = state.hands[seat]
+    for tile in unlaid.tiles:
+        if not hand.take(tile):
+            hand.size -= 1
+    hand.sure = False
+    offer.claims.append(unlaid.claim)
+    _lay(state, offer, unlaid.claim, unlaid.tiles)
 
 
 def _why_not(state: TaiwanState, offer: Offer, seat: int, kind: str, tiles: Sequence[int]) -> Why | None:
@@ -143,13 +167,13 @@ def _conceal(state: TaiwanState, entry: Entry, event: Kong) -> None:
         fours = [one for one in range(FIRST_FLOWER) if hand.count(one) == COPIES]
         tile = fours[0] if len(fours) == 1 else UNKNOWN
         if not fours:
-            state.record("not-held", entry, tile="????")
+            state.record("not-held", entry, tile="????", hand=words(hand.concealed()))
             return
     if tile == UNKNOWN:
         _face_down(state, seat)
     elif len(hand.lacks((tile,) * COPIES)) > hand.unknown:
         if hand.sure or not state.faulted:
-            state.record("not-held", entry, tile=word(tile))
+            state.record("not-held", entry, tile=word(tile), hand=words(hand.concealed()))
         hand.sure = False
         state.late[seat] += 1  # the replacement may follow all the same
         return
@@ -191,9 +215,15 @@ def _made(state: TaiwanState, entry: Entry, seat: int, kind: KongKind) -> None:
 
 
 def _illegal(state: TaiwanState, entry: Entry, why: Why) -> None:
-    """錯吃錯碰."""
-    seat: int = entry.event.seat  # type: ignore[attr-defined]
-    evidence = {"why": why[0], "why_english": why[1]} | state.shown_hand(seat)
-    if state.offer is not None and state.offer.kind == DISCARD:
-        evidence["tile"] = word(state.offer.tile)
-    state.offence("illegal-claim", entry.number, seat, **evidence)
+    """錯吃錯碰, told once an event."""
+    if any(finding.code == "illegal-claim" for finding in state.found):
+        return
+    event = entry.event
+    assert isinstance(event, (Chow, Pung, Kong))
+    standing = state.offer.tile if state.offer is not None and state.offer.kind == DISCARD else None
+    did = refusals.claim_called(type(event).__name__.casefold(), event.tile if standing is None else standing)
+    told = {"did": did[0], "did_english": did[1], "why": why[0], "why_english": why[1]}
+    evidence = told | state.shown_hand(event.seat)
+    if standing is not None:
+        evidence["tile"] = word(standing)
+    state.offence("illegal-claim", entry.number, event.seat, **evidence)

@@ -59,6 +59,13 @@ class Claim(msgspec.Struct):
     undo: dict[str, Any] | None = None
 
 
+class Unlaid(msgspec.Struct, frozen=True):
+    """A claim with tiles that its player does not have, as it was called."""
+
+    claim: Claim
+    tiles: tuple[int, ...]
+
+
 class Offer(msgspec.Struct):
     """A tile that can be taken: a discard, an added kong's or, for a win by flowers, an exposed flower.
 

@@ -34,15 +34,11 @@ class TaiwanDeal(TaiwanState):
         event = entry.event
         kind = type(event)
         self.faulted = False
+        self.now = None if entry.stamp is None else self.clock.read(entry.stamp)
         if self.ended is not None:
             self._after_end(entry, event, kind)
             return self.told()
-        self.now = None if entry.stamp is None else self.clock.read(entry.stamp)
-        if self.now is not None and kind in _PLAY:
-            self._judge_time(entry, self.now)
-        if entry.bot and self.covered != event.seat:  # type: ignore[attr-defined]
-            seat: int = event.seat  # type: ignore[attr-defined]
-            self.found.append(Finding("bot-without-timeout", "note", entry.number, seat))
+        self._judge_move(entry, kind)
         turn = self.turn
         if self.exhausted is not None and kind in _NOT_EXHAUSTED:
             self.record("after-end", entry, ended=self.exhausted)
@@ -51,6 +47,14 @@ class TaiwanDeal(TaiwanState):
         if self.turn != turn:
             self.covered = None
         return self.told() if self.found else ()
+
+    def _judge_move(self, entry: Entry, kind: type[e.Event]) -> None:
+        """What holds of a move whatever it is: its time, and whether the bot had to make it."""
+        if self.now is not None and kind in _PLAY:
+            self._judge_time(entry, self.now)
+        if entry.bot and self.covered != entry.event.seat:  # type: ignore[attr-defined]
+            seat: int = entry.event.seat  # type: ignore[attr-defined]
+            self.found.append(Finding("bot-without-timeout", "note", entry.number, seat))
 
     def _judge_time(self, entry: Entry, now: int) -> None:
         """超時, 逾時: at the first event beyond a limit."""
@@ -77,11 +81,14 @@ class TaiwanDeal(TaiwanState):
             rob(self)
             reveal(self, entry, event)  # type: ignore[arg-type]
         elif kind is e.End and self.ending is None and not self.closed_by_end:
+            if event.word is not None and self._claim_beyond():  # type: ignore[attr-defined]
+                self.ended, self.calls = None, []
             outcome.end(self, entry, event)  # type: ignore[arg-type]
         elif one_more_win(self, event):
             win(self, entry, event)  # type: ignore[arg-type]
         elif overruled(self, event):  # a claim is carried out though a win was called
             self.ended, self.calls = None, []
+            self._judge_move(entry, kind)
             _HANDLERS[kind](self, entry, event)
         elif kind in _CLAIMS and self._claimable(event.seat):  # type: ignore[attr-defined]
             calls = self.calls
@@ -89,6 +96,11 @@ class TaiwanDeal(TaiwanState):
             self.calls = calls
         else:
             self.record("after-end", entry, ended=self.ended)
+
+    def _claim_beyond(self) -> bool:
+        """Whether a claim was called behind the wins: play went on with it if the deal ended otherwise."""
+        claim = None if self.offer is None else self.offer.claim()
+        return claim is not None and claim.undo is not None
 
     def _claimable(self, seat: int) -> bool:
         """Whether a claim may still be called on the discard that was won."""

@@ -38,8 +38,11 @@ def flower(state: TaiwanState, entry: Entry, event: e.Flower) -> None:
             state.see((tile,), entry)
         hand.flowers.append(tile)
         state.owe_replacement(entry, seat, "flower")
-    if not standing:
-        state.offer = Offer(FLOWER, entry.number, seat, event.tiles[-1])
+    exposed = Offer(FLOWER, entry.number, seat, event.tiles[-1])
+    if standing:
+        state.flower_beside = exposed
+    else:
+        state.offer = exposed
 
 
 def _lay_another(state: TaiwanState, entry: Entry, seat: int) -> None:
@@ -68,6 +71,8 @@ def _judge_order(state: TaiwanState, entry: Entry, event: e.Flower) -> bool:
     seat = event.seat
     waiting = state.waiting_flowers[seat]
     mine = [(waiting.pop(tile), tile) for tile in event.tiles if tile in waiting]
+    if state.opening:  # one that nobody saw in his hand is of the first round at least
+        state.flower_round[seat] = max([1, *(number for number, _ in mine)])
     if not mine:
         return False
     in_rounds = state.rules.opening_flowers == "rounds"
@@ -80,7 +85,6 @@ def _judge_order(state: TaiwanState, entry: Entry, event: e.Flower) -> bool:
             )
             _tell_order(state, entry, event, why)
         return in_rounds
-    state.flower_round[seat] = max(number for number, _ in mine)
     first = in_rounds and _who_goes_first(state, seat, state.flower_round[seat])
     if first:
         other, tiles = first

@@ -20,7 +20,7 @@ from referee.games.taiwan.one_wait import WAITS
 from referee.games.taiwan.rules import TaiwanRules
 from referee.games.taiwan.seats import SEATS, WIND_WORDS
 from referee.games.taiwan.settlement import TaiwanSettlement
-from referee.games.taiwan.terms import SHARED, TERMS
+from referee.games.taiwan.terms import NOTES, SHARED, TERMS
 from referee.games.taiwan.tiles import KINDS, TILES
 from referee.record.deal import Entry, Header, Pairs
 from referee.verdicts.finding import Finding, Term
@@ -54,7 +54,7 @@ class Taiwan:
     first_lines: Pairs = (("round", "E"), ("repeat", "0"), ("passed", "0"))
     asked: tuple[str, ...] = ("deal_seconds", "turn_seconds")
     words = WORDS
-    terms: Mapping[str, Term] = {**SHARED, **TERMS}
+    terms: Mapping[str, Term] = {**SHARED, **TERMS, **NOTES}
     calculators: Mapping[str, Calculator] = {"score": SCORE, "waits": WAITS, "seat": SEAT}
 
     def seated(self, header: Header, entries: Sequence[Entry]) -> tuple[Header, list[Finding]]:

@@ -168,12 +168,20 @@ class Holding:
         return self.size + 3 * len(self.laid)
 
     def waits(self) -> Sequence[int]:
-        """The tiles that would make his hand a winning one; of a hand that is not all known, none."""
+        """The tiles that would make his hand a winning one; of a hand that is not all known, none.
+
+        A tile of which he has all four himself, sets included, is no wait.
+        """
         found = self._waits
         if found is None:
             ready = self.size == 3 * (SETS - len(self.laid)) + 1 and not self.held and self.sound
-            found = self._waits = tuple(waits(self.keys)) if ready and self.known() else ()
+            tiles = waits(self.keys) if ready and self.known() else ()
+            found = self._waits = tuple(tile for tile in tiles if self._owned(tile) < COPIES)
         return found
+
+    def _owned(self, tile: int) -> int:
+        """How many of a tile he has, in hand and laid."""
+        return self.count(tile) + sum(laid.tiles.count(tile) for laid in self.laid)
 
     def won(self) -> bool:
         """Whether what he holds, the winning tile in it, is sets and a pair beside the sets laid."""

@@ -9,12 +9,12 @@ from referee.games.game import Verdict
 from referee.games.taiwan.claims import BY_FLOWERS, Call
 from referee.games.taiwan.holding import Holding
 from referee.games.taiwan.payments import Called, paid_wins
-from referee.games.taiwan.reveals import check_whole_hands, final_hand
+from referee.games.taiwan.reveals import check_whole_hands, final_hand, take_kongs
 from referee.games.taiwan.seats import SEATS
-from referee.games.taiwan.settlement import settle
+from referee.games.taiwan.settlement import settle, ways, won_hand
 from referee.games.taiwan.state import TaiwanState, after
 from referee.games.taiwan.terms import word, words
-from referee.games.taiwan.winning import judge, undo_claim
+from referee.games.taiwan.winning import close_offer, judge, undo_claim
 from referee.record.deal import Entry
 from referee.record.events import End
 from referee.verdicts.finding import Finding
@@ -34,6 +34,7 @@ def end(state: TaiwanState, entry: Entry, event: End) -> None:
     elif event.word is None and not state.refused:
         replayed = "exhausted" if state.played and state.drawable <= 0 else "abandoned"
         state.record("declared-differs", entry, declared="end", replayed=f"end {replayed}")
+    close_offer(state)
 
 
 def _end_after_win(state: TaiwanState, entry: Entry, event: End) -> None:
@@ -52,9 +53,13 @@ def _end_after_win(state: TaiwanState, entry: Entry, event: End) -> None:
 
 def close(state: TaiwanState) -> None:
     """No more events: what only the end can tell."""
-    if state.calls and state.offer is not None:
+    if not state.calls:
+        close_offer(state)  # a sheet without `end`
+    elif state.offer is not None:
         undo_claim(state, state.offer)
     check_whole_hands(state)
+    if not state.played:
+        take_kongs(state)
     for call in state.calls:
         if call.valid is None:
             _judge_by_reveal(state, call)
@@ -92,15 +97,19 @@ def verdict(state: TaiwanState, findings: Sequence[Finding], upheld: frozenset[i
     outcome = _outcome(state, calls)
     hands = [(call, _hand_of(state, call)) for call in calls]
     known = [(call, hand) for call, hand in hands if hand is not None]
-    settlement = settle(state, known, findings, upheld) if len(known) == len(calls) else None
+    priced = len(known) == len(calls) and not state.unpriced
+    settlement = settle(state, known, findings, upheld) if priced else None
     winners = _winners(state, calls) if outcome == "won" else ()
     dealer, following = _next(state, outcome, winners)
     return Verdict(outcome, winners, dealer, settlement, following)
 
 
 def _hand_of(state: TaiwanState, call: Call) -> Holding | None:
-    """A winner's hand; for a win by flowers alone what is known of it will do."""
-    return state.hands[call.seat] if call.how in BY_FLOWERS else final_hand(state, call.seat)
+    """A winner's hand, if it is known what it is worth; for a win by flowers what is known of it will do."""
+    if call.how in BY_FLOWERS:
+        return state.hands[call.seat]
+    hand = final_hand(state, call.seat)
+    return None if hand is None or (call.valid and len(ways(state, call, won_hand(call, hand))) > 1) else hand
 
 
 def _outcome(state: TaiwanState, calls: Sequence[Call]) -> str:
@@ -126,7 +135,7 @@ def _next(state: TaiwanState, outcome: str, winners: Sequence[int]) -> tuple[int
     dealer = state.dealer
     here = _following(state.repeat, state.round, state.passed)
     if outcome == "open":
-        return None, {"repeat": None, "round": None}
+        return None, here
     if outcome in ("abandoned", "time"):
         return dealer, here
     if outcome == "exhausted" or dealer in winners:

@@ -32,6 +32,20 @@ def native(tiles: Sequence[int]) -> str:
 # --- a win --------------------------------------------------------------------------------------
 
 
+def win_called(call: Call) -> Why:
+    """How a win was called: on what, and off whom."""
+    if call.how in BY_FLOWERS:
+        return "花胡", "a win by flowers"
+    tile = [] if call.tile is None else [call.tile]
+    if call.payer is None:
+        own = f" of {_plain(tile)}" if tile else ""
+        return f"自摸{native(tile)}", f"a win by his own draw{own}"
+    giver = player(call.payer)
+    if call.how == "robbed-kong":
+        return f"搶{giver[0]}的槓胡{native(tile)}", f"a win on {_plain(tile)}, robbing {giver[1]}'s kong"
+    return f"胡{giver[0]}打的{native(tile)}", f"a win on {giver[1]}'s {_plain(tile)}"
+
+
 def no_win_by_flowers(call: Call, held: int, known: bool) -> Why:
     """Of 七搶一 or 八仙過海, called with so many flowers; ``known``: the rule set has that row."""
     if not known:
@@ -76,6 +90,14 @@ def _plain(tiles: Sequence[int]) -> str:
 
 
 # --- a claim ------------------------------------------------------------------------------------
+
+
+def claim_called(kind: str, tile: int | None) -> Why:
+    """Which claim was called; ``tile``: on which, where one is told."""
+    chinese, english = CLAIM_WORDS[kind]
+    if tile is None or tile == UNKNOWN:
+        return chinese, f"a {english}"
+    return f"{chinese}{native([tile])}", f"a {english} of {word(tile)}"
 
 
 def nothing_stands(kind: str, own: bool) -> Why:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from referee.games import reveals
 from referee.games.table import Shown
+from referee.games.taiwan.claims import MadeKong
 from referee.games.taiwan.hand import is_meld
 from referee.games.taiwan.holding import CONCEALED, EXPOSED, Holding, Laid
 from referee.games.taiwan.state import DEALT, TaiwanState
@@ -89,7 +90,8 @@ def final_hand(state: TaiwanState, seat: int) -> Holding | None:
     if shown is None or UNKNOWN in shown.tiles or any(UNKNOWN in group for group in shown.groups):
         return None
     if not written(state, seat):
-        return whole_hand(hand, shown)
+        whole = whole_hand(hand, shown)
+        return whole if whole.whole() in _sizes(state, seat) else None
     if hand.sure and not _names_groups_first(hand, shown.groups):
         return None  # the record and what he showed differ: which is wrong is not known
     end = Holding()
@@ -141,13 +143,32 @@ def _kind(group: Sequence[int]) -> str | None:
 
 def check_whole_hands(state: TaiwanState) -> None:
     """Count the hands that were only written at the end: sixteen, one more by own draw."""
-    own_draw = {call.seat for call in state.calls if call.payer is None}
-    claimed = {call.seat for call in state.calls if call.payer is not None}
     for seat, shown in sorted(state.shown.items()):
         if written(state, seat):
             continue
         count = whole_hand(state.hands[seat], shown).whole()
-        expected = DEALT + (seat in own_draw)
-        if count != expected and not (seat in claimed and count == expected + 1):
-            evidence = {"count": count, "expected": expected}
+        sizes = _sizes(state, seat)
+        if count not in sizes:
+            evidence = {"count": count, "expected": sizes[0]}
             state.found.append(Finding("wrong-count", "record", shown.number, seat, evidence))
+
+
+def _sizes(state: TaiwanState, seat: int) -> tuple[int, ...]:
+    """How many tiles a hand has at the end: one more by own draw; a claimed tile may be shown with it."""
+    for call in state.calls:
+        if call.seat == seat:
+            return (DEALT + 1,) if call.payer is None else (DEALT, DEALT + 1)
+    return (DEALT,)
+
+
+def take_kongs(state: TaiwanState) -> None:
+    """Take the kongs of hands that were only written at the end: how an open one was made, nobody can say."""
+    state.kongs = []
+    for seat, shown in sorted(state.shown.items()):
+        for laid in whole_hand(state.hands[seat], shown).laid:
+            if laid.kind == CONCEALED:
+                state.kongs.append(MadeKong(shown.number, seat, CONCEALED))
+            elif laid.kong and (state.rules.kong_points.exposed or state.rules.kong_points.added):
+                state.unpriced = True
+                told = {"tile": state.word(laid.tiles[0])}
+                state.found.append(Finding("kong-unknown", "note", shown.number, seat, told))

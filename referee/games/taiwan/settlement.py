@@ -9,6 +9,7 @@ import msgspec
 from referee.games.taiwan.claims import BY_FLOWERS, Call
 from referee.games.taiwan.hand import Hand, Win
 from referee.games.taiwan.holding import Holding
+from referee.games.taiwan.packed import unpack
 from referee.games.taiwan.payments import (
     Called,
     Points,
@@ -141,18 +142,36 @@ def _stands(call: Call, judged: Judged, upheld: frozenset[int]) -> bool:
 def _price(state: TaiwanState, call: Call, holding: Holding, table: Table, stands: bool) -> PaidWin:
     """A win with its worth and its payments."""
     rules = state.rules
-    win = Win(call.seat, state.round, call.how, call.tile, call.happened)
+    hand = won_hand(call, holding)
+    win, worth = ways(state, call, hand)[0]
+    points = win_points(Called(call.seat, call.payer, worth.hand, worth.flowers), table, rules)
+    terms = tuple(rules.tai[name].term or name for name, _ in worth.rows)
+    return PaidWin(call.seat, call.payer, hand, win, worth, terms, points, stands)
+
+
+def won_hand(call: Call, holding: Holding) -> Hand:
+    """A winner's hand as it is counted, with the tile he took."""
     if call.payer is not None and call.tile is not None:
         holding = holding.copy()
         holding.add(call.tile)
     hand = holding.scored()
     if call.how in BY_FLOWERS:
         hand = msgspec.structs.replace(hand, flowers=tuple(sorted([*holding.flowers, *holding.held])))
-    worth = reckon(hand, win, rules.sheet)
-    assert worth is not None, "the call was found valid"
-    points = win_points(Called(call.seat, call.payer, worth.hand, worth.flowers), table, rules)
-    terms = tuple(rules.tai[name].term or name for name, _ in worth.rows)
-    return PaidWin(call.seat, call.payer, hand, win, worth, terms, points, stands)
+    return hand
+
+
+def ways(state: TaiwanState, call: Call, hand: Hand) -> list[tuple[Win, Worth]]:
+    """What a win is worth: in one way, or in several where it hangs on a drawn tile that nobody named."""
+    tiles: Sequence[int | None] = [call.tile]
+    if call.how == "self-drawn" and call.tile is None and "heaven" not in call.happened:
+        tiles = sorted(set(unpack(hand.concealed)))
+    found: dict[tuple[tuple[str, int], ...], tuple[Win, Worth]] = {}
+    for tile in tiles:
+        win = Win(call.seat, state.round, call.how, tile, call.happened)
+        worth = reckon(hand, win, state.rules.sheet)
+        assert worth is not None, "the call was found valid"
+        found.setdefault(worth.rows, (win, worth))
+    return list(found.values())
 
 
 def _paid(wins: Sequence[PaidWin], rules: TaiwanRules) -> list[PaidWin]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from referee.games.table import SEATS, Table
-from referee.games.taiwan.claims import DISCARD, Call, Lock, MadeKong, Offer, Turn
+from referee.games.taiwan.claims import DISCARD, Call, Lock, MadeKong, Offer, Turn, Unlaid
 from referee.games.taiwan.clock import Clock
 from referee.games.taiwan.holding import Holding
 from referee.games.taiwan.rules import TaiwanRules
@@ -49,6 +49,8 @@ class TaiwanState(Table[Holding]):
         self.covered: int | None = None  # the seat whose turn ran out: the bot plays it
         self.at = Turn()
         self.offer: Offer | None = None
+        self.unlaid: Unlaid | None = None
+        self.flower_beside: Offer | None = None  # a flower exposed while a discard lies there
         self.calls: list[Call] = []
         self.kongs: list[MadeKong] = []
         self.lock: list[Lock | None] = [None] * SEATS
@@ -63,6 +65,7 @@ class TaiwanState(Table[Holding]):
         self.broken = False
         self.dice: tuple[int, ...] = ()  # the roll that broke the wall
         self.closed_by_end = False
+        self.unpriced = False  # a kong must be paid of which nobody wrote how it was made
         self.refused = False  # a win was called last that nothing can come of
 
     # --- findings -------------------------------------------------------------------------------
@@ -74,10 +77,15 @@ class TaiwanState(Table[Holding]):
     def out_of_turn(self, entry: Entry) -> None:
         seat = SEAT_WORDS[self.turn]
         if self.must_draw:
-            told = f"{seat.chinese}家摸牌，或有人吃碰槓胡", f"{seat.name} draws, or somebody claims"
+            told = f"現在該{seat.chinese}家摸牌，或有人吃碰槓胡", f"{seat.name} draws now, or somebody claims"
         else:
-            told = f"{seat.chinese}家打牌", f"{seat.name} discards"
-        self.record("out-of-turn", entry, expected=told[0], expected_en=told[1])
+            told = f"現在該{seat.chinese}家打牌", f"{seat.name} discards now"
+        expected = f"{told[0]}；可能漏寫了一行", f"{told[1]}; a line may be missing"
+        self.record("out-of-turn", entry, expected=expected[0], expected_en=expected[1], **self.due_move())
+
+    def due_move(self) -> dict[str, Any]:
+        """The move that is due and whose, as evidence."""
+        return {"move": "draw" if self.must_draw else "discard", "mover": SEAT_WORDS[self.turn].name}
 
     def shown_hand(self, seat: int) -> dict[str, Any]:
         """A hand as evidence."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.games.table import SEATS
+from referee.games.taiwan.claiming import lay_all_the_same
 from referee.games.taiwan.claims import DISCARD, Offer, Turn
 from referee.games.taiwan.flowers import hold_for_round
 from referee.games.taiwan.refusals import native
@@ -22,7 +23,10 @@ def draw(state: TaiwanState, entry: Entry, event: e.Draw) -> None:
     seat, tile = event.seat, event.tile
     if not state.played:
         state.begin(event)
+    if state.unlaid is not None and state.unlaid.claim.kind == "kong" and seat != state.turn:
+        lay_all_the_same(state, seat)
     replacing = None
+    state.flower_beside = None
     if state.due[seat]:
         replacing = state.replacing[seat]
     elif state.late[seat] and (seat != state.turn or not state.must_draw):
@@ -31,7 +35,8 @@ def draw(state: TaiwanState, entry: Entry, event: e.Draw) -> None:
         replacing = state.replacing[seat]
     elif seat != state.turn:
         state.out_of_turn(entry)
-    if replacing is None or seat == state.turn or not state.lies_for_all():
+    in_turn = seat == state.turn and not state.must_draw
+    if replacing is None or in_turn or not state.lies_for_all():
         close_offer(state)
     if state.drawable <= 0:
         state.record("wall-empty", entry)
@@ -41,6 +46,8 @@ def draw(state: TaiwanState, entry: Entry, event: e.Draw) -> None:
         return
     if replacing is None:
         _regular(state, entry, seat)
+        if state.opening:
+            hold_for_round(state, seat, (tile,), 1)
     elif state.due[seat]:
         state.due[seat] -= 1
         if state.opening:
@@ -81,6 +88,8 @@ def discard(state: TaiwanState, entry: Entry, event: e.Discard) -> None:
     seat, tile = event.seat, event.tile
     if not state.played:
         state.begin(event)
+    if state.unlaid is not None and seat != state.turn:
+        lay_all_the_same(state, seat)
     hand = state.hands[seat]
     if seat != state.turn:
         state.out_of_turn(entry)
@@ -107,12 +116,12 @@ def _judge_held(state: TaiwanState, entry: Entry, event: e.Discard) -> None:
     tile, held = event.tile, state.hands[event.seat].held
     if is_flower(tile):
         why = (
-            f"花牌{native([tile])}要攤開再補一張，不能打出去",
-            f"the flower {word(tile)} is exposed and replaced, not discarded",
+            f"打了花牌{native([tile])}：花牌要攤開再補一張，不能打出去",
+            f"discarded the flower {word(tile)}, which is to be exposed and replaced",
         )
     else:
         why = (
-            f"打{native([tile])}的時候，花牌{native(held)}還在手裡沒有補",
+            f"打了{native([tile])}，花牌{native(held)}還在手裡沒有補",
             f"discarded {word(tile)} while {' '.join(words(held))} in his hand was not exposed",
         )
     flowers = words([tile, *held] if is_flower(tile) else held)

@@ -18,11 +18,11 @@ from referee.games.taiwan.claims import (
 )
 from referee.games.taiwan.hand import Event, How
 from referee.games.taiwan.holding import ADDED, Holding, Laid
-from referee.games.taiwan.refusals import no_win, no_win_by_flowers
+from referee.games.taiwan.refusals import no_win, no_win_by_flowers, win_called
 from referee.games.taiwan.reveals import written
 from referee.games.taiwan.seats import player
 from referee.games.taiwan.state import TaiwanState
-from referee.games.taiwan.terms import CLAIM_WORDS, word
+from referee.games.taiwan.terms import CLAIM_WORDS, word, words
 from referee.games.taiwan.tiles import is_flower
 from referee.record import events as e
 from referee.record.deal import Entry
@@ -36,6 +36,7 @@ def close_offer(state: TaiwanState) -> None:
     if state.calls or state.refused:
         state.calls = []
         state.refused = False
+    state.unlaid = state.flower_beside = None
     offer = state.offer
     if offer is None:
         return
@@ -134,7 +135,7 @@ def win(state: TaiwanState, entry: Entry, event: e.Win) -> None:
     carried = _carried_out(state)
     call = _call(state, entry, event)
     if call is None:
-        state.record("no-standing-discard", entry)
+        state.record("no-standing-discard", entry, **state.due_move())
         state.refused = True
         return
     call.faulted = state.faulted
@@ -163,8 +164,9 @@ def _call(state: TaiwanState, entry: Entry, event: e.Win) -> Call | None:
     number = entry.number
     if not state.played and not any(state.dealt):  # only the hands were written down
         return Call(number, seat, "self-drawn", event.tile, None)
-    if offer is not None and offer.kind == FLOWER and _means_flowers(state, event):
-        return _flower_call(state, offer, entry, event)
+    flower = offer if offer is not None and offer.kind == FLOWER else state.flower_beside
+    if flower is not None and _means_flowers(state, event):
+        return _flower_call(state, flower, entry, event)
     if offer is not None and offer.kind != FLOWER and offer.seat != seat:
         undo_claim(state, offer)
         named_tile(state, entry, event.tile, offer.tile)
@@ -179,7 +181,7 @@ def _call(state: TaiwanState, entry: Entry, event: e.Win) -> Call | None:
     else:
         _learn_drawn(state, entry, event)
     happened = tuple(_of_draw(state, seat))
-    tile = None if "heaven" in happened else state.at.drawn
+    tile = None if "heaven" in happened or state.at.drawn == UNKNOWN else state.at.drawn
     return Call(number, seat, "self-drawn", tile, None, happened)
 
 
@@ -188,7 +190,8 @@ def _means_flowers(state: TaiwanState, event: e.Win) -> bool:
     if event.tile is not None:
         return is_flower(event.tile)
     own_draw = event.seat == state.turn and not state.must_draw
-    return not own_draw or _flowers(state.hands[event.seat]) >= BY_FLOWERS["seven-flowers"]
+    takes = state.flower_beside is not None and state.offer is not None and state.offer.seat != event.seat
+    return not (own_draw or takes) or _flowers(state.hands[event.seat]) >= BY_FLOWERS["seven-flowers"]
 
 
 def _flower_call(state: TaiwanState, offer: Offer, entry: Entry, event: e.Win) -> Call | None:
@@ -202,9 +205,13 @@ def _learn_drawn(state: TaiwanState, entry: Entry, event: e.Win) -> None:
     """The tile that a win by own draw names is the one he drew."""
     named_as, drawn = event.tile, state.at.drawn
     hand = state.hands[event.seat]
-    if named_as is None or drawn is None:
+    if named_as is None:
         return
-    if drawn == UNKNOWN and hand.unknown:
+    if drawn is None:  # he won with what he was dealt
+        if hand.known() and named_as not in hand.concealed():
+            dealt = " ".join(words(hand.concealed()))
+            state.record("declared-differs", entry, declared=word(named_as), replayed=dealt)
+    elif drawn == UNKNOWN and hand.unknown:
         hand.learn(named_as)
         state.see((named_as,), entry)
         state.at.drawn = named_as
@@ -260,7 +267,9 @@ def _missing(state: TaiwanState, call: Call, hand: Holding) -> dict[str, Any]:
         why = no_win_by_flowers(call, _flowers(hand), known=state.rules.sheet.asks(call.how))
     else:
         why = no_win(call, hand)
-    return {"tile": _word(call), **state.shown_hand(call.seat), "why": why[0], "why_english": why[1]}
+    did = win_called(call)
+    told = {"did": did[0], "did_english": did[1], "why": why[0], "why_english": why[1]}
+    return {"tile": _word(call), **state.shown_hand(call.seat), **told}
 
 
 def _flowers(hand: Holding) -> int:

@@ -1,19 +1,15 @@
-"""Stories: small sheets in a test's own text, with what the referee must find written in the margin.
+"""Stories of Wahua: what a story says is in :mod:`tests.games.stories`.
 
 A story is what happens after the opening lines, which are supplied: game, rules, dealer 天, a roll of
 2 and 4, and twenty unseen tiles for whoever has no ``deal`` line (where anything was played at all).
 In a line ``..`` stands for pairs of points that the story never mentions: they fill the hand up to
 twenty tiles (in a reveal to 21 where they must) and nothing ever touches them; ``--`` stands for four
 single frames of such points.
-``#! CODE`` behind a line says that the referee finds this there of the player whose line it is,
-``#! CODE 地`` of another player (``-``: of none); ``,`` separates several. Whatever is not marked must
-not be found. ``#@name`` names the event of a line, ``@name`` stands for its number.
 """
 
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -25,8 +21,9 @@ from referee.games.wahua.game import WAHUA
 from referee.games.wahua.rules import WahuaRules
 from referee.games.wahua.settlement import WahuaSettlement
 from referee.games.wahua.tiles import POINTS, read_point
-from referee.record.reader import read_text
 from referee.verdicts.audit import Audit
+
+from ..stories import check, numbered, parted, read
 
 SEATS = "天地银长"
 HEADER_WORDS = ("game", "rules", "dealer", "seat", "deal", "date", "table", "scribe")
@@ -41,32 +38,21 @@ SINGLES = "hhd"
 IDLE = "-- .."
 """A known hand that waits for nothing and owes nothing: eight pairs and four single frames."""
 
-LEFT_OUT = {"hands-unknown", "not-revealed", "no-dice"}
-"""Notes about what a story leaves out on purpose."""
-
-Mark = tuple[int, str | None, str]
-
 
 def audit_text(text: str, **rules: Any) -> Audit:
     """The audit of a sheet's text, under the built-in rule set with these fields put otherwise."""
-    (record,) = read_text(text, "story.deal", {"wahua": WAHUA.dialect})
     values = msgspec.structs.replace(WahuaRules(), **rules)
-    return audit(record, WAHUA, RuleSet("story", "wahua", values, "sha256:story"))
+    return audit(read(text, WAHUA), WAHUA, RuleSet("story", "wahua", values, "sha256:story"))
 
 
 def judge(story: str, rest: str = "?20", **rules: Any) -> Audit:
-    """The audit of a story; fails unless the findings are exactly those in its margin, fit to be told.
+    """The audit of a story; fails unless the findings are exactly those in its margin.
 
     ``rest`` is dealt to whoever has no ``deal`` line; a settlement needs known hands: :data:`IDLE`.
     """
     text = sheet(story, rest)
     audited = audit_text(text, **rules)
-    found, marked = Counter(_found(audited)), Counter(_marks(text))
-    assert found == marked, _difference(text, marked - found, found - marked)
-    for finding in audited.findings:
-        told = WAHUA.terms[finding.code]
-        places = set(re.findall(r"{(\w+)}", told.chinese_text + told.english_text))
-        assert places <= finding.evidence.keys(), f"{finding.code}: not all that its sentences need"
+    check(audited, text, WAHUA, SEATS)
     return audited
 
 
@@ -83,9 +69,7 @@ def seats(names: str) -> tuple[int, ...]:
 
 def sheet(story: str, rest: str = "?20") -> str:
     """A story as a whole sheet."""
-    lines = [line.strip() for line in story.strip().splitlines() if line.strip()]
-    header = [line for line in lines if line.split()[0] in HEADER_WORDS]
-    events = [line for line in lines if line not in header]
+    header, events = parted(story, HEADER_WORDS)
     written = {line.split()[0] for line in header}
     header = [*(line for word, line in USUAL.items() if word not in written), *header]
     if not any(line.startswith(("dice", "骰")) for line in events):
@@ -93,15 +77,7 @@ def sheet(story: str, rest: str = "?20") -> str:
     if any(re.match(r".\S* (deal|draw|discard|escape) ", line + " ") for line in events):
         dealt = {line[0] for line in events if re.match(r".\S* deal ", line)}
         events[1:1] = [f"{seat} deal {rest}" for seat in SEATS if seat not in dealt]
-    return "\n".join(_filled([*header, *_numbered(events)])) + "\n"
-
-
-def _numbered(events: list[str]) -> Iterator[str]:
-    """The events with every ``@name`` replaced by the number of the line that has the name."""
-    events = [line for line in events if not line.startswith("#")]
-    names = {found[1]: str(n) for n, line in enumerate(events, 1) if (found := re.search(r"#@(\w+)", line))}
-    for line in events:
-        yield re.sub(r"(?<!#)@(\w+)", lambda match: names[match[1]], line)
+    return "\n".join(_filled([*header, *numbered(events)])) + "\n"
 
 
 def _filled(lines: list[str]) -> Iterator[str]:
@@ -138,27 +114,3 @@ def _tiles(head: str) -> int:
     words = head.split()[2:]
     gongs = re.findall(r"\(\S+ \S+ \S+\)", head)
     return sum(int(word[1:] or 1) if word.startswith("?") else 1 for word in words) - len(gongs)
-
-
-def _found(audited: Audit) -> Iterator[Mark]:
-    for finding in audited.findings:
-        if finding.code not in LEFT_OUT and finding.event is not None:
-            line = audited.record.line_of(finding.event)
-            assert line is not None
-            yield line, None if finding.seat is None else SEATS[finding.seat], finding.code
-
-
-def _marks(text: str) -> Iterator[Mark]:
-    for number, line in enumerate(text.splitlines(), 1):
-        for mark in line.partition("#!")[2].partition("#")[0].split(","):
-            words = mark.split()
-            if words:
-                seat = words[1] if len(words) > 1 else line.partition("]")[2].strip()[:1] or line[0]
-                yield number, None if seat == "-" else seat, words[0]
-
-
-def _difference(text: str, missing: Counter[Mark], extra: Counter[Mark]) -> str:
-    lines = text.splitlines()
-    told = [f"not found: {mark[2]} {mark[1]}: {lines[mark[0] - 1]}" for mark in missing]
-    told += [f"found: {mark[2]} {mark[1]}: {lines[mark[0] - 1]}" for mark in extra]
-    return "\n".join([*told, "", text])

@@ -10,10 +10,9 @@ from hypothesis import strategies as st
 
 from referee.games.wahua.game import WAHUA
 from referee.games.wahua.rules import PayEach, WahuaRules
-from referee.games.wahua.settlement import WahuaSettlement
 from referee.games.wahua.tiles import KINDS, POINTS, WahuaTiles
-from referee.verdicts.telling import tell
 
+from ..anything import check_answer, written
 from .stories import SEATS, audit_text
 
 CODEC = WahuaTiles()
@@ -26,10 +25,6 @@ seat = st.sampled_from(SEATS)
 tile = st.sampled_from(FEW) | st.sampled_from(TILES)
 pointed = st.sampled_from(FEW)
 hand = st.lists(st.sampled_from(TILES), min_size=18, max_size=21).map(" ".join) | st.just("?20")
-
-
-def written(template: str, *places: st.SearchStrategy[str]) -> st.SearchStrategy[str]:
-    return st.tuples(*places).map(lambda words: template.format(*words))
 
 
 draws = written("{} draw {}", seat, tile | st.just("?"))
@@ -74,19 +69,9 @@ rule_sets = st.fixed_dictionaries({}, optional={name: st.sampled_from(v) for nam
 @settings(max_examples=250, deadline=None)
 @given(sheets, rule_sets)
 def test_an_audit_of_anything(sheet: tuple[list[str], list[str], bool], rules: dict[str, Any]) -> None:
-    """Every finding can be told and names a line; a settlement sums to zero and can be written out."""
     deals, played, dice = sheet
     lines = ["game wahua", "rules house", "dealer 天", *(["dice 2 4"] if dice else []), *deals, *played]
-    audited = audit_text("\n".join(lines) + "\n", **rules)
-    for finding in audited.findings:
-        assert tell(finding, WAHUA.terms).message
-        assert finding.event is None or audited.record.line_of(finding.event) is not None
-        assert finding.kind != "offence" or finding.seat is not None
-    if audited.settlement is not None:
-        assert sum(audited.settlement.as_played.net) == sum(audited.settlement.ruled.net) == 0
-        assert isinstance(audited.settlement, WahuaSettlement)
-        assert msgspec.json.encode(WAHUA.settlement_fields(audited.settlement))
-    assert (audited.outcome == "won") == bool(audited.winners)
+    check_answer(audit_text("\n".join(lines) + "\n", **rules), WAHUA)
 
 
 def test_the_choices_are_fields() -> None:

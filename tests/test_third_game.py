@@ -108,7 +108,7 @@ def test_deals_of_two_games_are_added_up_apart() -> None:
     sums = {(row["game"], row["name"]): row["deals"] for row in ran.json["players"]}
     assert sums["toy", "王建国"] == 2
     assert len({game for game, _ in sums}) == 2
-    assert "toy · 共 2 局" in run("settle", "lawful.deal", "offence.deal", golden[0]).out
+    assert "骨牌 Toy · 共 2 局" in run("settle", "lawful.deal", "offence.deal", golden[0]).out
 
 
 def test_replay() -> None:

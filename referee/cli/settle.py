@@ -21,6 +21,7 @@ from referee.cli.common import (
 from referee.cli.printing import emit_json, plain, print_findings, seat_label
 from referee.club.results import Result, result_of
 from referee.club.standings import Standings, standings
+from referee.games import registry
 from referee.games.game import Game
 from referee.reports.texts import MINUS, exact
 from referee.reports.words import payment_words
@@ -54,7 +55,8 @@ def command(
         for game, sums in (added or {}).items():
             deals = sum(result.header.game == game for result in results)
             if deals > 1:
-                click.echo("\n".join(_sum_lines(sums, deals, game if len(added or {}) > 1 else None)))
+                title = registry()[game].title if len(added or {}) > 1 else None
+                click.echo("\n".join(_sum_lines(sums, deals, title)))
     finish(ctx, records, any(not result.clean for result in results))
 
 
@@ -114,8 +116,8 @@ def _payment_lines(game: Game, settlement: Settlement) -> list[str]:
     return lines
 
 
-def _sum_lines(added: Standings, deals: int, game: str | None) -> list[str]:
-    """The deals of a game together, a line a player; ``game`` is named where there are several."""
+def _sum_lines(added: Standings, deals: int, title: str | None) -> list[str]:
+    """The deals of a game together, a line a player; ``title`` names it where there are several."""
     from referee.cli.tables import table
 
     rows = [["", "局", "胡", "违规", "原 played", "判 ruled", "钱 money"]]
@@ -131,7 +133,7 @@ def _sum_lines(added: Standings, deals: int, game: str | None) -> list[str]:
                 exact(row.money).replace(MINUS, "-").replace(",", ""),
             ]
         )
-    lines = [f"{f'{game} · ' if game else ''}共 {deals} 局 ({deals} deals)"]
+    lines = [f"{f'{title} · ' if title else ''}共 {deals} 局 ({deals} deals)"]
     if added.unsettled:
         count = len(added.unsettled)
         lines[0] += f"，{count} 局没有结算 ({count} not settled)"

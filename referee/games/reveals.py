@@ -20,6 +20,8 @@ def compare(table: Table[Any], entry: Entry, seat: int, shown: Sequence[int], gr
     if len(shown) != hand.size:
         table.record("wrong-count", entry, count=len(shown), expected=hand.size)
         return
+    if not groups_differ and sorted(shown) == sorted(hand.concealed()):
+        return
     tiles, held = Counter(shown), Counter(hand.concealed())
     missing = _words(table, held - tiles)
     extra = tiles - held

@@ -93,7 +93,7 @@ def _claim(
     state.calls, state.unlaid, state.flower_beside = [], None, None
     hand = state.hands[seat]
     claim.undo = before(hand, state)
-    offer.claims.append(claim)
+    offer.claims = (*offer.claims, claim)
     state.show(seat, tiles, entry)
     _lay(state, offer, claim, tiles)
 
@@ -119,7 +119,7 @@ def lay_all_the_same(state: TaiwanState, seat: int) -> None:
         if not hand.take(tile):
             hand.size -= 1
     hand.sure = False
-    offer.claims.append(unlaid.claim)
+    offer.claims = (*offer.claims, unlaid.claim)
     _lay(state, offer, unlaid.claim, unlaid.tiles)
 
 

@@ -66,7 +66,7 @@ class Unlaid(msgspec.Struct, frozen=True):
     tiles: tuple[int, ...]
 
 
-class Offer(msgspec.Struct):
+class Offer(msgspec.Struct, gc=False):
     """A tile that can be taken: a discard, an added kong's or, for a win by flowers, an exposed flower.
 
     ``winners`` are the seats whose known hands it makes a win of; ``last``: nothing can be drawn after it.
@@ -78,8 +78,8 @@ class Offer(msgspec.Struct):
     tile: int
     winners: tuple[int, ...] = ()
     last: bool = False
-    claims: list[Claim] = []
-    calls: list[Call] = []
+    claims: tuple[Claim, ...] = ()
+    calls: tuple[Call, ...] = ()
 
     def claim(self) -> Claim | None:
         """The claim that counts: the last one called."""
@@ -92,7 +92,7 @@ class Lock(msgspec.Struct):
     tiles: dict[int, int]
 
 
-class Turn(msgspec.Struct):
+class Turn(msgspec.Struct, gc=False):
     """The turn at hand: what was drawn last, and how.
 
     ``drawn`` is None where nothing was drawn in it. ``replacing``: kong or flower where that draw was a

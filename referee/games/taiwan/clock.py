@@ -19,10 +19,8 @@ class Clock:
         self.began: int | None = 0  # when the turn at hand began; None until a stamp tells
         self.turn_told = self.deal_told = self.ran_out = False
 
-    def read(self, stamp: Stamp | None) -> int | None:
-        """The time of an event, or None where it has none that can be trusted."""
-        if stamp is None:
-            return None
+    def read(self, stamp: Stamp) -> int | None:
+        """The time of an event, or None where it cannot be trusted."""
         seconds = stamp.seconds
         if stamp.clock:
             if self._midnight is None:

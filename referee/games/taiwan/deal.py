@@ -34,11 +34,13 @@ class TaiwanDeal(TaiwanState):
         event = entry.event
         kind = type(event)
         self.faulted = False
-        self.now = None if entry.stamp is None else self.clock.read(entry.stamp)
+        if self.timed:
+            self.now = None if entry.stamp is None else self.clock.read(entry.stamp)
         if self.ended is not None:
             self._after_end(entry, event, kind)
             return self.told()
-        self._judge_move(entry, kind)
+        if self.now is not None or entry.bot:
+            self._judge_move(entry, kind)
         turn = self.turn
         if self.exhausted is not None and kind in _NOT_EXHAUSTED:
             self.record("after-end", entry, ended=self.exhausted)

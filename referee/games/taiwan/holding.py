@@ -55,7 +55,6 @@ class Holding:
     """
 
     __slots__ = (
-        "_waits",
         "discards",
         "flowers",
         "held",
@@ -66,6 +65,7 @@ class Holding:
         "sure",
         "surplus",
         "unknown",
+        "waiting",
     )
 
     def __init__(self) -> None:
@@ -77,14 +77,15 @@ class Holding:
         self.flowers: list[int] = []
         self.discards: list[int] = []
         self.sure = self.sound = True
-        self._waits: Sequence[int] | None = None
+        self.waiting: Sequence[int] | None = None  # what waits() found, until the hand changes
 
     def copy(self) -> Holding:
         """An independent copy, to undo a claim by."""
-        twin = Holding.__new__(Holding)
-        for name in Holding.__slots__:
-            value = getattr(self, name)
-            setattr(twin, name, value[:] if isinstance(value, list) else value)
+        twin = Holding()
+        twin.keys[:], twin.held[:], twin.surplus[:] = self.keys, self.held, self.surplus
+        twin.laid[:], twin.flowers[:], twin.discards[:] = self.laid, self.flowers, self.discards
+        twin.size, twin.unknown = self.size, self.unknown
+        twin.sure, twin.sound, twin.waiting = self.sure, self.sound, self.waiting
         return twin
 
     # --- tiles come and go ----------------------------------------------------------------------
@@ -92,7 +93,7 @@ class Holding:
     def add(self, tile: int) -> None:
         """A tile comes into the hand."""
         self.size += 1
-        self._waits = None
+        self.waiting = None
         if tile == UNKNOWN:
             self.unknown += 1
         elif tile >= FIRST_FLOWER:
@@ -120,7 +121,7 @@ class Holding:
         else:
             return False
         self.size -= 1
-        self._waits = None
+        self.waiting = None
         return True
 
     def learn(self, tile: int) -> None:
@@ -132,13 +133,13 @@ class Holding:
         """So many unknown tiles fewer."""
         self.unknown -= tiles
         self.size -= tiles
-        self._waits = None
+        self.waiting = None
 
     def lay(self, laid: Laid) -> None:
         """A set is laid down; its tiles have left the hand."""
         self.laid.append(laid)
         self.sound = self.sound and laid.sound
-        self._waits = None
+        self.waiting = None
 
     def pung_of(self, tile: int) -> int | None:
         """The place among his sets of an open pung of a tile."""
@@ -161,7 +162,7 @@ class Holding:
         """Whether every tile of his is known, those of concealed kongs too."""
         if self.unknown or not self.sure:
             return False
-        return not self.laid or not any(UNKNOWN in laid.tiles for laid in self.laid)
+        return not self.laid or all(laid.tiles[0] != UNKNOWN for laid in self.laid)
 
     def whole(self) -> int:
         """How many tiles he has, a kong counted as three, without exposed flowers."""
@@ -172,11 +173,13 @@ class Holding:
 
         A tile of which he has all four himself, sets included, is no wait.
         """
-        found = self._waits
+        found = self.waiting
         if found is None:
             ready = self.size == 3 * (SETS - len(self.laid)) + 1 and not self.held and self.sound
-            tiles = waits(self.keys) if ready and self.known() else ()
-            found = self._waits = tuple(tile for tile in tiles if self._owned(tile) < COPIES)
+            found = waits(self.keys) if ready and self.known() else ()
+            if found:
+                found = [tile for tile in found if self._owned(tile) < COPIES]
+            self.waiting = found
         return found
 
     def _owned(self, tile: int) -> int:

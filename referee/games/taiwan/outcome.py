@@ -11,7 +11,7 @@ from referee.games.taiwan.holding import Holding
 from referee.games.taiwan.payments import Called, paid_wins
 from referee.games.taiwan.reveals import check_whole_hands, final_hand, take_kongs
 from referee.games.taiwan.seats import SEATS
-from referee.games.taiwan.settlement import settle, ways, won_hand
+from referee.games.taiwan.settlement import hangs_on_tile, settle, ways, won_hand
 from referee.games.taiwan.state import TaiwanState, after
 from referee.games.taiwan.terms import word, words
 from referee.games.taiwan.winning import close_offer, judge, undo_claim
@@ -109,7 +109,9 @@ def _hand_of(state: TaiwanState, call: Call) -> Holding | None:
     if call.how in BY_FLOWERS:
         return state.hands[call.seat]
     hand = final_hand(state, call.seat)
-    return None if hand is None or (call.valid and len(ways(state, call, won_hand(call, hand))) > 1) else hand
+    if hand is None or not call.valid or not hangs_on_tile(call):
+        return hand
+    return hand if len(ways(state, call, won_hand(call, hand))) == 1 else None
 
 
 def _outcome(state: TaiwanState, calls: Sequence[Call]) -> str:

@@ -160,10 +160,15 @@ def won_hand(call: Call, holding: Holding) -> Hand:
     return hand
 
 
+def hangs_on_tile(call: Call) -> bool:
+    """Whether he won with a drawn tile that nobody named."""
+    return call.how == "self-drawn" and call.tile is None and "heaven" not in call.happened
+
+
 def ways(state: TaiwanState, call: Call, hand: Hand) -> list[tuple[Win, Worth]]:
     """What a win is worth: in one way, or in several where it hangs on a drawn tile that nobody named."""
     tiles: Sequence[int | None] = [call.tile]
-    if call.how == "self-drawn" and call.tile is None and "heaven" not in call.happened:
+    if hangs_on_tile(call):
         tiles = sorted(set(unpack(hand.concealed)))
     found: dict[tuple[tuple[str, int], ...], tuple[Win, Worth]] = {}
     for tile in tiles:

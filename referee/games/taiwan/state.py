@@ -45,6 +45,7 @@ class TaiwanState(Table[Holding]):
         self.repeat = int(extra.get("repeat", "0"))
         self.passed = int(extra["passed"]) if "passed" in extra else None
         self.clock = Clock(rules.turn_seconds, rules.deal_seconds)
+        self.timed = bool(rules.turn_seconds or rules.deal_seconds)
         self.now: int | None = None
         self.covered: int | None = None  # the seat whose turn ran out: the bot plays it
         self.at = Turn()

@@ -106,7 +106,8 @@ def discard(state: TaiwanState, entry: Entry, event: e.Discard) -> None:
     state.lock[seat] = None
     state.offer = _offer(state, entry, seat, tile)
     state.turn, state.must_draw = after(seat), True
-    state.clock.begin_turn(state.now)
+    if state.timed:
+        state.clock.begin_turn(state.now)
 
 
 def _judge_held(state: TaiwanState, entry: Entry, event: e.Discard) -> None:
@@ -160,6 +161,10 @@ def _offer(state: TaiwanState, entry: Entry, seat: int, tile: int) -> Offer:
         hand = hands[other]
         if hand.unknown or not hand.sure:
             state.note_unknown(other, entry.number)
-        elif tile in hand.waits():
+            continue
+        waits = hand.waiting
+        if waits is None:
+            waits = hand.waits()
+        if tile in waits:
             winners = (*winners, other)
     return Offer(DISCARD, entry.number, seat, tile, winners, state.wall <= state.rules.dead_wall)

@@ -41,7 +41,7 @@ def close_offer(state: TaiwanState) -> None:
     if offer is None:
         return
     state.offer = None
-    if offer.claims and offer.claims[-1].lawful:
+    if len(offer.claims) + len(offer.calls) > 1 and offer.claims and offer.claims[-1].lawful:
         _judge_priority(state, offer)
     for seat in offer.winners:
         if seat not in {call.seat for call in offer.calls}:
@@ -150,7 +150,7 @@ def win(state: TaiwanState, entry: Entry, event: e.Win) -> None:
         evidence = {"tile": _word(call), "let_go": word(let_go_of), "let_go_at": number}
         state.offence("blocked-win", entry.number, call.seat, **evidence, **state.shown_hand(call.seat))
     if state.offer is not None and call.how != "self-drawn":
-        state.offer.calls.append(call)
+        state.offer.calls = (*state.offer.calls, call)
     state.calls.append(call)
     if call.void and carried is not None:
         _redo_claim(state, *carried)

@@ -1,26 +1,23 @@
-"""Measures the arithmetic of sixteen-tile mahjong: hands scored and distances found in a second.
-
-Seconds of this process alone, so that a busy machine tells much the same as an idle one.
-"""
+"""Measures the arithmetic of sixteen-tile mahjong: hands scored and distances found in a second."""
 
 from __future__ import annotations
 
 import random
-import statistics
 import sys
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
+from statistics import median
 from typing import Any
+
+from bench_timing import Work, in_turn, once, times_as_fast
 
 ROOT = Path(__file__).parent.parent
 SEED = 16
 HANDS = 20_000
 ROUNDS = 5
-SLICE = 500
-"""Hands in one turn; turns are taken one after the other, so that a busy moment hits all alike."""
+TURNS = 40
 
 Hand = tuple[list[int], list[tuple[str, int]], int]
 """Tiles in hand, melds, the winning tile."""
@@ -61,22 +58,21 @@ def scoring() -> None:
     Both are given lists of tiles. Ours have five sets and a pair, with melds and flowers, in every
     reading and under all rows of ``taiwan-standard``; theirs have four sets and a pair, concealed.
     """
-    works = [("referee", *_our_scorer())]
+    works = {"referee": _our_scorer()}
     if find_spec("mahjong") is not None:
-        works.append(("mahjong", *_their_scorer()))
+        works["mahjong"] = _their_scorer()
     print(f"winning hands scored in a second, {HANDS} hands, median of {ROUNDS} rounds")
-    name, score, hands = works[0]
-    print(f"  {name:26} {_once(score, hands):9,.0f}   the first time, tables empty")
-    rates = _in_turn(works)
+    print(f"  {'referee':26} {once(works['referee']):9,.0f}   the first time, tables empty")
+    rates = in_turn(works, ROUNDS, TURNS)
     base = rates.get("mahjong")
-    for name, rate in rates.items():
-        ratio = f"   {rate / base:5.1f} times mahjong" if base else ""
-        print(f"  {name:26} {rate:9,.0f}{ratio}")
+    for name, found in rates.items():
+        ratio = f"   {median(times_as_fast(found, base)):5.1f} times mahjong" if base else ""
+        print(f"  {name:26} {median(found):9,.0f}{ratio}")
     if base is None:
         print("  mahjong is not installed: pip install 'referee[bench]'")
 
 
-def _our_scorer() -> tuple[Callable[[Any], Any], Sequence[Any]]:
+def _our_scorer() -> Work:
     from referee.games.rulesets import load
     from referee.games.shelf import Shelf
     from referee.games.taiwan.game import TAIWAN
@@ -104,10 +100,10 @@ def _our_scorer() -> tuple[Callable[[Any], Any], Sequence[Any]]:
         tiles, melds, flowers, win = hand
         return reckon(Held(pack(tiles), melds, flowers), win, sheet)
 
-    return score, hands
+    return Work(score, hands, len(hands))
 
 
-def _their_scorer() -> tuple[Callable[[Any], Any], Sequence[Any]]:
+def _their_scorer() -> Work:
     # By name: the package is there for this alone, and not everywhere.
     calculator = import_module("mahjong.hand_calculating.hand").HandCalculator()
     config = import_module("mahjong.hand_calculating.hand_config").HandConfig(is_tsumo=True)
@@ -119,7 +115,7 @@ def _their_scorer() -> tuple[Callable[[Any], Any], Sequence[Any]]:
     def score(hand: Any) -> Any:
         return calculator.estimate_hand_value(*hand, config=config)
 
-    return score, hands
+    return Work(score, hands, len(hands))
 
 
 def shanten() -> None:
@@ -135,34 +131,11 @@ def shanten() -> None:
         return distance(pack(hand), 5)
 
     print(f"shanten of 17 tiles in a second, {len(hands):,} random hands")
-    print(f"  {'the first 1,000':26} {_once(measure, hands[:1000]):9,.0f}   tables empty")
-    print(f"  {'the rest, first time':26} {_once(measure, hands[1000:]):9,.0f}")
-    rates = _in_turn([("again", measure, hands[:HANDS])])
-    print(f"  {'again':26} {rates['again']:9,.0f}   median of {ROUNDS} rounds")
-
-
-def _once(work: Callable[[Any], Any], things: Sequence[Any]) -> float:
-    start = time.process_time()
-    for thing in things:
-        work(thing)
-    return len(things) / (time.process_time() - start)
-
-
-def _in_turn(works: Sequence[tuple[str, Callable[[Any], Any], Sequence[Any]]]) -> dict[str, float]:
-    """How many things each work does in a second, taken in turns of a few hundred."""
-    rates: dict[str, list[float]] = {name: [] for name, _, _ in works}
-    for _ in range(ROUNDS):
-        taken = dict.fromkeys(rates, 0.0)
-        for first in range(0, HANDS, SLICE):
-            for name, work, things in works:
-                part = things[first : first + SLICE]
-                start = time.process_time()
-                for thing in part:
-                    work(thing)
-                taken[name] += time.process_time() - start
-        for name, seconds in taken.items():
-            rates[name].append(HANDS / seconds)
-    return {name: statistics.median(found) for name, found in rates.items()}
+    first, rest = Work(measure, hands[:1000], 1000), Work(measure, hands[1000:], len(hands) - 1000)
+    print(f"  {'the first 1,000':26} {once(first):9,.0f}   tables empty")
+    print(f"  {'the rest, first time':26} {once(rest):9,.0f}")
+    rates = in_turn({"again": Work(measure, hands[:HANDS], HANDS)}, ROUNDS, TURNS)
+    print(f"  {'again':26} {median(rates['again']):9,.0f}   median of {ROUNDS} rounds")
 
 
 PARTS = {"scoring": scoring, "shanten": shanten}

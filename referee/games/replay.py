@@ -8,25 +8,27 @@ import msgspec
 
 from referee.games.game import Deal, Game
 from referee.games.rulesets import RuleSet
-from referee.record.corrections import corrected, corrected_header, upheld
+from referee.record.corrections import corrected, corrected_header, has_aftermath, upheld
 from referee.record.deal import DealRecord, Entry, Header
-from referee.record.stamps import backward
+from referee.record.stamps import Stamp, backward
 from referee.verdicts.audit import Audit
 from referee.verdicts.finding import Finding
 
 Watch = Callable[[Entry, Deal, list[Finding]], None]
 
 
-def effective_header(
-    record: DealRecord, game: Game, entries: Sequence[Entry] | None = None
-) -> tuple[Header, list[Finding]]:
+def effective_header(record: DealRecord, game: Game) -> tuple[Header, list[Finding]]:
     """The header a deal is judged by, and what of it is missing or differs.
 
     The corrected header, with what the corrected events say of the seats, and a stand-in for each required
-    line that is missing. ``entries`` are the corrected events, where they are at hand.
+    line that is missing.
     """
-    happened = corrected(record.entries) if entries is None else entries
-    header, differing = game.seated(corrected_header(record, game.dialect), happened)
+    return _seated(corrected_header(record, game.dialect), game, corrected(record.entries))
+
+
+def _seated(written: Header, game: Game, happened: Sequence[Entry]) -> tuple[Header, list[Finding]]:
+    """The same of a header and events that are corrected already."""
+    header, differing = game.seated(written, happened)
     missing = [
         Finding("missing-header", "record", None, None, {"header": name})
         for name in game.required
@@ -50,22 +52,26 @@ def audit(record: DealRecord, game: Game, rules: RuleSet, watch: Watch | None = 
 
     ``watch`` is called after each event of the table with the entry, the deal and what it found.
     """
-    entries = corrected(record.entries)
-    header, findings = effective_header(record, game, entries)
+    written, entries, cleared = record.header, record.entries, frozenset[int]()
+    if has_aftermath(entries):
+        written, cleared = corrected_header(record, game.dialect), upheld(entries)
+        entries = tuple(corrected(entries))
+    header, findings = _seated(written, game, entries)
     deal = game.deal(header, rules.values)
+    stamped: list[tuple[int, Stamp | None]] = []
     for entry in entries:
-        found = list(deal.apply(entry))
-        findings += found
+        found = deal.apply(entry)
+        if found:
+            findings += found
         if watch is not None:
-            watch(entry, deal, found)
+            watch(entry, deal, list(found))
+        if entry.stamp is not None:
+            stamped.append((entry.number, entry.stamp))
     findings += deal.close()
-    findings += [
-        Finding("clock-back", "note", number, None)
-        for number in backward((entry.number, entry.stamp) for entry in entries)
-    ]
+    findings += [Finding("clock-back", "note", number, None) for number in backward(stamped)]
     # Stable: findings of one event stay in the order in which the game told them.
     findings.sort(key=lambda finding: finding.event or 0)
-    verdict = deal.verdict(findings, upheld(record.entries))
+    verdict = deal.verdict(findings, cleared)
     return Audit(
         record,
         header,

@@ -6,34 +6,34 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from referee.games.table import Table
+from referee.games.state import State
 from referee.record.deal import Entry
 from referee.record.events import UNKNOWN
 
 
-def compare(table: Table[Any], entry: Entry, seat: int, shown: Sequence[int], groups_differ: bool) -> None:
+def compare(state: State[Any], entry: Entry, seat: int, shown: Sequence[int], groups_differ: bool) -> None:
     """Tell what of a revealed hand cannot be true, and learn from it what was not seen.
 
     ``shown`` are the concealed tiles without a winning tile that was claimed.
     """
-    hand = table.hands[seat]
+    hand = state.hands[seat]
     if len(shown) != hand.size:
-        table.record("wrong-count", entry, count=len(shown), expected=hand.size)
+        state.record("wrong-count", entry, count=len(shown), expected=hand.size)
         return
     if not groups_differ and sorted(shown) == sorted(hand.concealed()):
         return
     tiles, held = Counter(shown), Counter(hand.concealed())
-    missing = _words(table, held - tiles)
+    missing = _words(state, held - tiles)
     extra = tiles - held
     del extra[UNKNOWN]
     if missing or extra.total() > hand.unknown or groups_differ:
-        told = {"missing": missing or "–", "extra": _words(table, extra) or "–"}
-        table.record("reveal-differs", entry, **told)
+        told = {"missing": missing or "–", "extra": _words(state, extra) or "–"}
+        state.record("reveal-differs", entry, **told)
         return
-    table.see(list(extra.elements()), entry)
+    state.see_all(list(extra.elements()), entry)
     for tile in extra.elements():
         hand.learn(tile)
 
 
-def _words(table: Table[Any], tiles: Counter[int]) -> str:
-    return " ".join(map(table.word, sorted(tile for tile in tiles.elements() if tile != UNKNOWN)))
+def _words(state: State[Any], tiles: Counter[int]) -> str:
+    return " ".join(map(state.tile_word, sorted(tile for tile in tiles.elements() if tile != UNKNOWN)))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from referee.games.game import Proposal
 from referee.games.proposing import for_each, going_on
-from referee.games.table import SEATS
+from referee.games.state import SEATS
 from referee.games.taiwan import reasons
 from referee.games.taiwan.choosing import best_claim, best_kong, discards, is_worth, prospect
 from referee.games.taiwan.claims import BY_FLOWERS, DISCARD, FLOWER, RANKS, Offer

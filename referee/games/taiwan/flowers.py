@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from referee.games.table import SEATS
+from referee.games.state import SEATS
 from referee.games.taiwan.claims import FLOWER, Offer
 from referee.games.taiwan.refusals import Why, native
 from referee.games.taiwan.seats import player
@@ -35,7 +35,7 @@ def flower(state: TaiwanState, entry: Entry, event: e.Flower) -> None:
                 _lay_another(state, entry, seat)
                 continue
         else:
-            state.see((tile,), entry)
+            state.see(tile, entry)
         hand.flowers.append(tile)
         state.owe_replacement(entry, seat, "flower")
     exposed = Offer(FLOWER, entry.number, seat, event.tiles[-1])

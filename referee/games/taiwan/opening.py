@@ -40,7 +40,7 @@ def deal_tiles(state: TaiwanState, entry: Entry, event: e.Deal) -> None:
         return
     state.dealt[seat] = True
     hand = state.hands[seat]
-    if not state.see(event.tiles, entry):
+    if not state.see_all(event.tiles, entry):
         hand.sure = False
     hand.add_all(event.tiles)
     hold_for_round(state, seat, event.tiles, 1)

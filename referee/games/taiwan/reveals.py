@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from referee.games import reveals
-from referee.games.table import Shown
+from referee.games.state import Shown
 from referee.games.taiwan.claims import MadeKong
 from referee.games.taiwan.hand import is_meld
 from referee.games.taiwan.holding import CONCEALED, EXPOSED, Holding, Laid
@@ -24,7 +24,7 @@ def reveal(state: TaiwanState, entry: Entry, event: Reveal) -> None:
     state.shown[seat] = Shown(entry.number, event.tiles, event.groups)
     if not written(state, seat):
         if not again:
-            state.see([*event.tiles, *(tile for group in event.groups for tile in group)], entry)
+            state.see_all([*event.tiles, *(tile for group in event.groups for tile in group)], entry)
         return
     if not hand.sure or _names_groups_first(hand, event.groups):
         return
@@ -170,5 +170,5 @@ def take_kongs(state: TaiwanState) -> None:
                 state.kongs.append(MadeKong(shown.number, seat, CONCEALED))
             elif laid.kong and (state.rules.kong_points.exposed or state.rules.kong_points.added):
                 state.unpriced = True
-                told = {"tile": state.word(laid.tiles[0])}
+                told = {"tile": state.tile_word(laid.tiles[0])}
                 state.found.append(Finding("kong-unknown", "note", shown.number, seat, told))

@@ -8,7 +8,7 @@ from typing import Literal
 
 import msgspec
 
-from referee.games.table import SEATS
+from referee.games.state import SEATS
 from referee.games.taiwan.claims import DISCARD, RANKS, Offer
 from referee.games.taiwan.hand import Hand
 from referee.games.taiwan.holding import CONCEALED, Holding, Laid

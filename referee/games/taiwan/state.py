@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from referee.games.table import SEATS, Table
+from referee.games.state import SEATS, State
 from referee.games.taiwan.claims import DISCARD, Call, Lock, MadeKong, Offer, Turn, Unlaid
 from referee.games.taiwan.clock import Clock
 from referee.games.taiwan.holding import Holding
@@ -26,7 +26,7 @@ COPIES_OF = (COPIES,) * FIRST_FLOWER + (1,) * FLOWERS
 WALL = sum(COPIES_OF) - SEATS * DEALT
 
 
-class TaiwanState(Table[Holding]):
+class TaiwanState(State[Holding]):
     """One deal. Seats count 0 (東) to 3 (北).
 
     ``offer`` is what lies there to be taken. ``calls`` are the wins called since play last went on: with
@@ -143,7 +143,7 @@ class TaiwanState(Table[Holding]):
             if not hand.take(tile):
                 hand.learn(tile)
                 hand.take(tile)
-                self.see((tile,), entry)
+                self.see(tile, entry)
 
 
 def after(seat: int) -> int:

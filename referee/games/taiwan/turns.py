@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.games.table import SEATS
+from referee.games.state import SEATS
 from referee.games.taiwan.claiming import lay_all_the_same
 from referee.games.taiwan.claims import DISCARD, Offer, Turn
 from referee.games.taiwan.flowers import hold_for_round
@@ -56,7 +56,7 @@ def draw(state: TaiwanState, entry: Entry, event: e.Draw) -> None:
         state.at.drawn, state.at.replacing = tile, replacing
     state.wall -= 1
     hand = state.hands[seat]
-    if not state.see_one(tile, entry):
+    if not state.see(tile, entry):
         hand.sure = False
     hand.add(tile)
 

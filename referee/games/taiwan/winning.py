@@ -213,7 +213,7 @@ def _learn_drawn(state: TaiwanState, entry: Entry, event: e.Win) -> None:
             state.record("declared-differs", entry, declared=word(named_as), replayed=dealt)
     elif drawn == UNKNOWN and hand.unknown:
         hand.learn(named_as)
-        state.see((named_as,), entry)
+        state.see(named_as, entry)
         state.at.drawn = named_as
     else:
         named_tile(state, entry, named_as, drawn)

@@ -11,11 +11,12 @@ from referee.games.wahua.claims import (
 )
 from referee.games.wahua.doubt import fillings
 from referee.games.wahua.events import Eat, Gong, Swap, Takeback
-from referee.games.wahua.hand import GONG, NO_TIER, PAIRS, Hand
+from referee.games.wahua.hand import Hand
 from referee.games.wahua.offences import Table, Turn
+from referee.games.wahua.points import GONG, PAIRS
 from referee.games.wahua.scoring import pair_value
 from referee.games.wahua.state import WahuaState
-from referee.games.wahua.terms import word
+from referee.games.wahua.terms import word, words
 from referee.games.wahua.tiles import DU, FLOWER, POINTS, WHITE, is_bonus
 from referee.record.deal import Entry
 from referee.record.events import UNKNOWN
@@ -26,7 +27,7 @@ def eat(state: WahuaState, entry: Entry, event: Eat) -> None:
     standing = state.standing
     seat, hand = event.seat, state.hands[event.seat]
     if standing is None or standing.claim is not None or not state.active[seat]:
-        state.record("no-standing-discard", entry)
+        state.record("no-standing-discard", entry, **state.due_move())
         return
     tile, keep = standing.tile, event.keep
     if event.tile is not None and event.tile != tile:
@@ -35,7 +36,7 @@ def eat(state: WahuaState, entry: Entry, event: Eat) -> None:
     fault = fault_of_place(state, standing, seat)
     if not hand.counts[keep] and keep not in hand.open[keep // 3 % len(POINTS)] and hand.unknown:
         hand.learn(keep)
-        state.see((keep,), entry)
+        state.see(keep, entry)
     fault = fault or fault_of_eat(state, entry, hand, tile, keep, seat)
     finding = (
         [] if fault is None or state.faulted else [state.claim_fault(entry, fault[1], fault[2], fault[0])]
@@ -55,7 +56,7 @@ def eat(state: WahuaState, entry: Entry, event: Eat) -> None:
         hand.lay_pair(point, (keep, tile))
         for white in back:
             hand.add(white)
-        combo = PAIRS[hand.own[point]][0]
+        combo = PAIRS[hand.packed(point)][0]
         if state.rules.gong_liability == "eat-or-gong" and tile % 3 != WHITE and combo is not None:
             note_liability(state, "eat", seat, combo, standing)
     state.turn, state.must_draw = seat, False
@@ -71,17 +72,19 @@ def fault_of_eat(
     point = tile // 3
     if not hand.counts[keep] and keep not in hand.open[point]:
         return "illegal-claim", f"他没有 {word(keep)}", f"he does not hold {word(keep)}"
-    ways = [hand.own[point]]
-    if not hand.known():
-        state.note_unknown(seat, entry.number)
-        ways = [packed for packed, _ in fillings(hand, point, state.seen)]
 
     def worth(point: int, combo: str) -> int:
         return pair_value(point, combo, seat, state.shaken or frozenset(), state.rules)
 
-    faults = {eat_fault(way, hand.gong[point], tile, keep, state.rules, worth) for way in ways}
+    def fault_of(packed: int) -> tuple[str, str, str] | None:
+        return eat_fault(packed, hand.gong[point], tile, keep, state.rules, worth)
+
+    if hand.known():
+        return fault_of(hand.packed(point))
+    state.note_unknown(seat, entry.number)
+    faults = [fault_of(packed) for packed, _ in fillings(hand, point, state.seen)]
     codes = {fault and fault[0] for fault in faults}
-    return faults.pop() if len(codes) == 1 and hand.sure else None
+    return faults[0] if len(codes) == 1 and hand.sure else None
 
 
 def fault_of_place(state: WahuaState, standing: Standing, seat: int) -> tuple[str, str, str] | None:
@@ -96,7 +99,8 @@ def fault_of_place(state: WahuaState, standing: Standing, seat: int) -> tuple[st
 
 def gong(state: WahuaState, entry: Entry, event: Gong) -> None:
     standing, seat, point = state.standing, event.seat, event.point
-    state.begin()
+    if not state.played:
+        state.begin()
     if standing is not None and standing.claim is None and state.must_draw:
         if standing.tile // 3 == point and not is_bonus(standing.tile):
             claimed_gong(state, entry, standing, seat, point)
@@ -116,15 +120,15 @@ def own_gong(state: WahuaState, entry: Entry, seat: int, point: int) -> None:
     if hand.gong[point] or len(lacking) > hand.unknown:
         hand.sure = hand.sure and not lacking
         tile = point * 3 + (lacking[0] if lacking else DU)
-        state.record("not-held", entry, tile=word(tile))
+        state.record("not-held", entry, tile=word(tile), hand=words(hand.concealed()))
         if hand.gong[point]:
             return
     for form in lacking[: hand.unknown]:
         hand.learn(point * 3 + form)
-        state.see((point * 3 + form,), entry)
+        state.see(point * 3 + form, entry)
     drawn = state.at.drawn
     if drawn is not None and drawn != UNKNOWN and not is_bonus(drawn) and drawn // 3 == point:
-        state.at.shown = True
+        state.show_drawn()
     lay_gong(state, seat, point, None)
 
 
@@ -143,7 +147,7 @@ def claimed_gong(state: WahuaState, entry: Entry, standing: Standing, seat: int,
         hand.sure = False
     for form in lacking[: hand.unknown]:
         hand.learn(point * 3 + form)
-        state.see((point * 3 + form,), entry)
+        state.see(point * 3 + form, entry)
     if fault is None or not hand.gong[point]:
         lay_gong(state, seat, point, tile)
     if tile % 3 != WHITE:
@@ -167,8 +171,7 @@ def lay_gong(state: WahuaState, seat: int, point: int, claimed: int | None) -> N
     state.due[seat] += 1
     for other, against in enumerate(state.hands):
         if other != seat:
-            against.against[point] = True
-            against.touch(point)
+            against.declare_against(point)
 
 
 def swap(state: WahuaState, entry: Entry, event: Swap) -> None:
@@ -179,7 +182,7 @@ def swap(state: WahuaState, entry: Entry, event: Swap) -> None:
     pair = () if is_bonus(tile) else hand.open[point]
     whites = [t for t in pair if t % 3 == WHITE]
     if tile % 3 == WHITE or len(pair) != 2 or not whites:
-        state.record("not-held", entry, tile=word(tile - tile % 3))
+        state.record("not-held", entry, tile=word(tile - tile % 3), hand=words(hand.concealed()))
         return
     if not state.take(seat, tile, entry):
         return
@@ -189,7 +192,7 @@ def swap(state: WahuaState, entry: Entry, event: Swap) -> None:
     hand.lay_pair(point, (kept, tile))
     hand.add(whites[0])
     if state.at.drawn in (tile, UNKNOWN):
-        state.at.shown = True
+        state.show_drawn()
 
 
 def keep_claim(state: WahuaState, entry: Entry, kind: str, seat: int, findings: list[Finding]) -> None:
@@ -218,9 +221,7 @@ def undo_claim(state: WahuaState, standing: Standing) -> None:
     state.hands[claim.seat] = undo["hand"]
     for hand, against in zip(state.hands, undo["against"], strict=True):
         for point, was in enumerate(against):
-            if hand.against[point] != was:
-                hand.against[point] = was
-                hand.touch(point)
+            hand.declare_against(point, was)
     state.table.tiles, state.seen = undo["table"], undo["seen"]
     state.wall, state.due, state.at = undo["wall"], undo["due"], undo["at"]
     del state.claimed[undo["claimed"] :]
@@ -264,11 +265,9 @@ def thrown_tile(state: WahuaState, standing: Standing) -> Thrown:
         before.thrown_white[tile // 3] = standing.thrown_before
         before.again[tile // 3] = standing.again_before
         before.touch(tile // 3)
-        tier = before.first_tier()
-        tiles_of_tier = before.tier_tiles(tier) if tier != NO_TIER else []
         others = [
             (other, not table.is_seen(other, rules.fresh_by))
-            for other in tiles_of_tier
+            for other in before.lawful()
             if other != tile or before.counts[tile] > 1
         ]
     return Thrown(

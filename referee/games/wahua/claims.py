@@ -6,7 +6,8 @@ from typing import Any
 
 import msgspec
 
-from referee.games.wahua.hand import PAIRS, SIZES, Hand, holds_triple
+from referee.games.wahua.hand import Hand
+from referee.games.wahua.points import PAIRS, SIZES, holds_triple
 from referee.games.wahua.rules import WahuaRules
 from referee.games.wahua.tiles import DU, FLOWER, WHITE
 from referee.verdicts.finding import Finding
@@ -60,14 +61,13 @@ class Standing(msgspec.Struct):
     number: int
     seat: int
     tile: int
-    winners: list[tuple[int, str, dict[str, Any]]]  # who could win, how, and his hand then
+    winners: list[tuple[int, str, Hand]]  # who could win, how, and his hand then
     gong_for: int | None = None
     last: bool = False  # the last tile's discard: it can only be won
     thrown_before: bool = False  # he had discarded a white of the point before
     again_before: int = 0  # the tier-3 whites of the point that he had before
     orderly: bool = False  # what he had to discard then is known
     claim: Claim | None = None
-    followed: bool = False
     calls: list[Call] = []
 
     def called(self) -> set[int]:
@@ -93,7 +93,7 @@ def eat_fault(
         return None
     combo = PAIRS[packed][0]
     if combo == "WW":
-        return "chai-dui", "吃牌拆了白皮对", "eating breaks a white pair"
+        return "chai-dui", "拆白皮对", "a white pair"
     if combo not in ("DW", "FW"):
         return "illegal-claim", "这一点的对子已经最好", "his pair of this point has no white to replace"
     form = tile % 3
@@ -107,7 +107,7 @@ def eat_fault(
 
 def owned_frames(hand: Hand, point: int) -> list[int]:
     """The forms of the frames of a point that he owns."""
-    packed = hand.own[point]
+    packed = hand.packed(point)
     return [FLOWER] * (packed >> 2 & 3) + [DU] * (packed >> 4)
 
 
@@ -116,7 +116,7 @@ def can_gong(hand: Hand, point: int, tile: int | None = None) -> bool:
     if hand.gong[point]:
         return False
     frames = owned_frames(hand, point) + ([tile % 3] if tile is not None else [])
-    return sorted(frames) == sorted(GONG_FORMS) if tile is not None else holds_triple(hand.own[point])
+    return sorted(frames) == sorted(GONG_FORMS) if tile is not None else holds_triple(hand.packed(point))
 
 
 def priority(call: Call, discarder: int, rules: WahuaRules) -> tuple[int, int]:

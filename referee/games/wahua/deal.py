@@ -12,6 +12,7 @@ from typing import Any
 from referee.games.game import Proposal, TableView, Verdict
 from referee.games.wahua import outcome, view
 from referee.games.wahua.claiming import eat, gong, swap, takeback
+from referee.games.wahua.claims import Claim, Standing
 from referee.games.wahua.events import Eat, Escape, Gong, Show, Swap, Takeback
 from referee.games.wahua.opening import deal_tiles, dice, escape, pass_, timeout
 from referee.games.wahua.reveals import compare
@@ -28,11 +29,11 @@ Handler = Callable[[WahuaState, Entry, Any], None]
 class WahuaDeal(WahuaState):
     """One deal, from its header to its verdict."""
 
+    __slots__ = ()
+
     def apply(self, entry: Entry) -> Sequence[Finding]:
         event = entry.event
         kind = type(event)
-        self.faulted = False
-        standing = self.standing
         if kind in _AFTER_END:
             _HANDLERS[kind](self, entry, event)
         elif self.ended is not None and not one_more_win(self, event):
@@ -40,19 +41,26 @@ class WahuaDeal(WahuaState):
         elif kind in _OF_PLAYERS and not self.active[event.seat]:  # type: ignore[attr-defined]
             self.out_of_turn(entry)
         else:
-            if standing is not None:
-                standing.followed = True
-                claim = standing.claim
-                mine = claim is not None and getattr(event, "seat", None) == claim.seat
-                if claim is not None and mine and kind not in _UNDOING:
-                    claim.touched = True
-                    tell_claim(self, standing)
+            standing = self.standing
+            if standing is not None and standing.claim is not None:
+                self._follow(standing, standing.claim, event)
+            self.latest = entry.number
             _HANDLERS[kind](self, entry, event)
-        found, self.found = self.found, []
+        return self._told() if self.found else ()
+
+    def _follow(self, standing: Standing, claim: Claim, event: e.Event) -> None:
+        """A claim of the discard is settled once he who made it does something else."""
+        if type(event) not in _UNDOING and getattr(event, "seat", None) == claim.seat:
+            claim.touched = True
+            tell_claim(self, standing)
+
+    def _told(self) -> Sequence[Finding]:
+        """What was found since it was last told; the next event is judged without its faults."""
+        found, self.found, self.faulted = self.found, [], False
         return found
 
     def _after_end(self, entry: Entry, event: e.Event) -> None:
-        if isinstance(event, e.End) and self.word is None and not self.closed_by_end:
+        if isinstance(event, e.End) and self.ending is None and not self.closed_by_end:
             outcome.end_after(self, entry, event)
         else:
             self.record("after-end", entry, ended=self.ended)
@@ -62,11 +70,11 @@ class WahuaDeal(WahuaState):
         standing = self.standing
         if standing is not None:
             tell_claim(self, standing)
-            if (standing.followed and self.word != "abandoned") or standing.claim is not None:
+            followed = self.latest != standing.number
+            if (followed and self.ending != "abandoned") or standing.claim is not None:
                 let_go(self, standing)
         outcome.note_unknown(self)
-        found, self.found = self.found, []
-        return found
+        return self._told()
 
     def verdict(self, findings: Sequence[Finding], upheld: frozenset[int]) -> Verdict:
         return outcome.verdict(self, findings, upheld)

@@ -9,16 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.games.wahua.hand import (
-    NO_TIER,
-    PAIRS,
-    SHIFT,
-    SINGLE_FRAME,
-    SIZES,
-    Hand,
-    first_tier_of,
-    holds_triple,
-)
+from referee.games.wahua.hand import Hand
 from referee.games.wahua.offences import (
     TIER_OFFENCES,
     Discarding,
@@ -27,6 +18,15 @@ from referee.games.wahua.offences import (
     tier_evidence,
     xian_hua,
 )
+from referee.games.wahua.points import (
+    NO_TIER,
+    PAIRS,
+    SHIFT,
+    SINGLE_FRAME,
+    SIZES,
+    first_tier_of,
+    holds_triple,
+)
 from referee.games.wahua.terms import words
 from referee.games.wahua.tiles import COPIES, FLOWER, POINTS, WHITE, is_bonus
 from referee.verdicts.finding import Finding
@@ -34,13 +34,13 @@ from referee.verdicts.finding import Finding
 
 def fillings(hand: Hand, point: int, seen: list[int]) -> Iterator[tuple[int, int]]:
     """Every (packed count, whites in hand) that a point may really have."""
-    owned = [hand.own[point] >> shift & 3 for shift in SHIFT]  # a slip of the record may give him more
+    owned = [hand.packed(point) >> shift & 3 for shift in SHIFT]  # a slip of the record may give him more
     left = [COPIES[point * 3 + form] - max(seen[point * 3 + form], owned[form]) for form in range(3)]
     for whites in range(max(left[0], 0) + 1):
         for flowers in range(max(left[1], 0) + 1):
             for du in range(max(left[2], 0) + 1):
                 if whites + flowers + du <= hand.unknown:
-                    packed = hand.own[point] + whites + 4 * flowers + 16 * du
+                    packed = hand.packed(point) + whites + 4 * flowers + 16 * du
                     yield packed, hand.counts[point * 3] + whites
 
 
@@ -92,7 +92,7 @@ def certain_of_discard(discard: Discarding, seen: list[int]) -> list[Finding]:
     hand, tile = discard.hand, discard.tile
     if not hand.sure:
         return []
-    found = flower_held(discard)
+    found = [flower_held(discard)] if hand.bonus_held or is_bonus(tile) else []
     if is_bonus(tile):
         return found + xian_hua(discard, NO_TIER)
     classes = _classes(hand, tile, seen)
@@ -101,7 +101,7 @@ def certain_of_discard(discard: Discarding, seen: list[int]) -> list[Finding]:
     if code == "chai-dui":
         found.append(chai_dui(discard))
     elif code is not None:
-        first = min(min(hand.tier), SINGLE_FRAME)
+        first = min(hand.first_tier(), SINGLE_FRAME)
         held = words(hand.tier_tiles(first))
         found.append(discard.finding(code, held_back=held, **tier_evidence(first)))
     # A white goes out of its turn for certain only where it cannot belong to a group.

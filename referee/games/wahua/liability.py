@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from referee.games.wahua.claims import Thrown
-from referee.games.wahua.rules import WahuaRules
-from referee.games.wahua.scoring import HOUSES, is_large
+from referee.games.wahua.rules import HOUSES, WahuaRules
+from referee.games.wahua.scoring import is_large
 from referee.games.wahua.tiles import DU, WHITE
 
 

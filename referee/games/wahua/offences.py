@@ -10,30 +10,37 @@ from typing import Any
 
 import msgspec
 
-from referee.games.wahua.hand import NO_TIER, PAIRS, SINGLE_FRAME, Hand
+from referee.games.wahua.hand import Hand
+from referee.games.wahua.points import NO_TIER, PAIRS, SINGLE_FRAME
 from referee.games.wahua.rules import WahuaRules
 from referee.games.wahua.terms import TIER_WORDS, word, words
-from referee.games.wahua.tiles import POINTS, WHITE, is_bonus
+from referee.games.wahua.tiles import FIRST_BONUS, POINTS, WHITE, is_bonus
 from referee.record.events import UNKNOWN
 from referee.verdicts.finding import Finding, Kind
 
 TIER_OFFENCES = {1: "song-zi", 2: "song-zi", 3: "da-bai-liu-bai", 4: "gang-kao-bang", 5: "xian-kuang"}
+SEEN_FIRST = (2, 4)
+"""The tiers within which it matters whether a tile was seen."""
 
 
-class Turn(msgspec.Struct):
+class Turn(msgspec.Struct, frozen=True, gc=False):
     """What this turn has seen so far: how it began, the tile drawn last, whether that was shown.
 
-    ``was_paired`` says whether the drawn tile's point was paired before the draw; ``missed`` is the
-    win by own draw that he has not taken so far, ``unjudged`` that a draw may have been one.
+    ``was_paired`` says whether the drawn tile's point was paired before the draw, where ``show_when``
+    asks for it; ``missed`` is the win by own draw that he has not taken so far (how, with which tile),
+    ``unjudged`` that a draw may have been one.
     """
 
     by_draw: bool
     drawn: int | None = None
     shown: bool = False
     was_paired: bool = False
-    missed: str | None = None
-    missed_tile: int | None = None
+    missed: tuple[str, int] | None = None
     unjudged: bool = False
+
+
+FRESH_TURN = Turn(by_draw=True)
+"""A turn that is to begin with a draw."""
 
 
 class Table(msgspec.Struct):
@@ -46,8 +53,8 @@ class Table(msgspec.Struct):
         """Whether the tile is no 生张: its point, or the very tile, lies on the table."""
         if fresh_by == "tile":
             return self.tiles[tile] > 0
-        start = tile - tile % 3
-        return any(self.tiles[start : start + 3])
+        start, tiles = tile - tile % 3, self.tiles
+        return tiles[start] > 0 or tiles[start + 1] > 0 or tiles[start + 2] > 0
 
 
 class Discarding(msgspec.Struct, frozen=True):
@@ -78,40 +85,43 @@ def shown_hand(hand: Hand) -> dict[str, Any]:
 
 def of_discard(discard: Discarding) -> list[Finding]:
     """Every offence of a discard but those about gongs and let-go wins, which may have grace."""
-    hand, tile = discard.hand, discard.tile
-    found = flower_held(discard)
-    if is_bonus(tile):
-        return found + xian_hua(discard, NO_TIER)
-    tier = hand.tier_of(tile)
-    if tier == NO_TIER:
-        if not hand.is_third(tile):
-            found.append(chai_dui(discard))
-    else:
-        found += out_of_order(discard, tier)
-        found += seen_first(discard, tier)
-    found += xian_hua(discard, tier)
-    found += da_hua_liu_hua(discard, tier)
+    hand, tile, turn, rules = discard.hand, discard.tile, discard.turn, discard.rules
+    bonus = tile >= FIRST_BONUS
+    tier = NO_TIER if bonus else hand.tier_of(tile)
+    found: list[Finding] = []
+    if hand.bonus_held or bonus:
+        found.append(flower_held(discard))
+    if tier != NO_TIER:
+        if hand.holds_before(tier):
+            found.append(out_of_order(discard))
+        elif tier in SEEN_FIRST and rules.seen_first != "off":
+            found += seen_first(discard, tier)
+    elif not bonus and not hand.is_third(tile):
+        found.append(chai_dui(discard))
+    if hand.fallen and turn.by_draw and not turn.shown:
+        found += xian_hua(discard, tier)
+    if rules.da_hua_liu_hua and not bonus and tile % 3 != WHITE:
+        found += da_hua_liu_hua(discard, tier)
     return found
 
 
-def flower_held(discard: Discarding) -> list[Finding]:
+def flower_held(discard: Discarding) -> Finding:
     """花牌未补: he discards while holding a bonus tile, or discards it."""
-    hand = discard.hand
-    if not hand.bonus_held and not is_bonus(discard.tile):
-        return []
-    held = [tile for tile in hand.concealed() if tile != UNKNOWN and is_bonus(tile)]
-    return [discard.finding("flower-held", bonus=words(held or [discard.tile]))]
+    held = [tile for tile in discard.hand.concealed() if tile != UNKNOWN and is_bonus(tile)]
+    return discard.finding("flower-held", bonus=words(held or [discard.tile]))
 
 
 def chai_dui(discard: Discarding) -> Finding:
     """拆白皮对, 拆框对: a tile of a group is discarded."""
     hand, tile = discard.hand, discard.tile
     point = tile // 3
-    whites = PAIRS[hand.own[point]][0] == "WW"
-    how = ("拆白皮对", "a white pair is broken") if whites else ("拆框对", "a pair with a frame is broken")
+    whites = PAIRS[hand.packed(point)][0] == "WW"
+    how = ("拆白皮对", "a white pair") if whites else ("拆框对", "a pair with a frame")
     mine = [t for t in hand.concealed() if t != UNKNOWN and t // 3 == point]
     return discard.finding(
         "chai-dui",
+        did=f"打了 {word(tile)}",
+        did_english=f"discarded {word(tile)}",
         how=how[0],
         how_english=how[1],
         pair=words([*hand.open[point], *mine]),
@@ -119,17 +129,15 @@ def chai_dui(discard: Discarding) -> Finding:
     )
 
 
-def out_of_order(discard: Discarding, tier: int) -> list[Finding]:
-    """The tier offence of a discard: the highest tier that it holds back."""
+def out_of_order(discard: Discarding) -> Finding:
+    """The tier offence of a discard: it holds back tiles of the first tier that he has."""
     hand = discard.hand
     first = hand.first_tier()
-    if first >= tier:
-        return []
     code = TIER_OFFENCES[first]
     if first == 2 and any(hand.extras(point) >= 2 for point in range(len(POINTS))):
         code = "pin-shuang-dui"
     held = hand.tier_tiles(first) or hand.due_swaps()
-    return [discard.finding(code, held_back=words(held), **tier_evidence(first))]
+    return discard.finding(code, held_back=words(held), **tier_evidence(first))
 
 
 def tier_evidence(tier: int) -> dict[str, Any]:
@@ -138,9 +146,9 @@ def tier_evidence(tier: int) -> dict[str, Any]:
 
 
 def seen_first(discard: Discarding, tier: int) -> list[Finding]:
-    """先熟后生: within tiers 2 and 4 a seen tile goes before a fresh one."""
-    rules = discard.rules
-    if rules.seen_first == "off" or tier not in (2, 4) or discard.hand.first_tier() != tier:
+    """先熟后生: within the tiers of :data:`SEEN_FIRST` a seen tile goes before a fresh one."""
+    rules, hand = discard.rules, discard.hand
+    if hand.points_of_tier(tier) == 1:
         return []
 
     def seen(tile: int) -> bool:
@@ -150,7 +158,7 @@ def seen_first(discard: Discarding, tier: int) -> list[Finding]:
 
     if seen(discard.tile):
         return []
-    others = [tile for tile in discard.hand.tier_tiles(tier) if tile != discard.tile and seen(tile)]
+    others = [tile for tile in hand.tier_tiles(tier) if tile != discard.tile and seen(tile)]
     if not others:
         return []
     kind: Kind = "offence" if rules.seen_first == "offence" else "note"
@@ -160,7 +168,7 @@ def seen_first(discard: Discarding, tier: int) -> list[Finding]:
 def xian_hua(discard: Discarding, tier: int) -> list[Finding]:
     """没有献花: after 落花 the drawn tile is shown before a white goes."""
     turn, hand = discard.turn, discard.hand
-    if not turn.by_draw or turn.shown or turn.drawn is None or not any(hand.thrown_frame):
+    if not hand.fallen or not turn.by_draw or turn.shown or turn.drawn is None:
         return []
     white = discard.tile % 3 == WHITE and tier < SINGLE_FRAME
     framed = (
@@ -169,16 +177,12 @@ def xian_hua(discard: Discarding, tier: int) -> list[Finding]:
         and turn.drawn != UNKNOWN
         and turn.drawn % 3 != WHITE
     )
-    if not white and not framed:
-        return []
-    return [discard.finding("xian-hua", drawn=word(turn.drawn))]
+    return [discard.finding("xian-hua", drawn=word(turn.drawn))] if white or framed else []
 
 
 def da_hua_liu_hua(discard: Discarding, tier: int) -> list[Finding]:
     """打花留花: a frame of a point whose frame he discarded earlier is kept on a later frame discard."""
     hand, tile = discard.hand, discard.tile
-    if not discard.rules.da_hua_liu_hua or tile % 3 == WHITE:
-        return []
     if tier == SINGLE_FRAME and hand.thrown_frame[tile // 3]:
         return []  # of several such frames one can only go after the other
     kept = [t for t in hand.tier_tiles(SINGLE_FRAME) if hand.thrown_frame[t // 3] and t // 3 != tile // 3]

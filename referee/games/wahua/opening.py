@@ -27,9 +27,12 @@ def deal_tiles(state: WahuaState, entry: Entry, event: e.Deal) -> None:
     if len(event.tiles) != DEALT:
         state.record("wrong-count", entry, count=len(event.tiles), expected=DEALT)
     hand = state.hands[seat]
-    hand.sure = state.see(event.tiles, entry)
-    for tile in event.tiles:
-        hand.add(tile)
+    hand.sure = state.see_all(event.tiles, entry)
+    if hand.sure:
+        hand.deal(event.tiles)
+    else:
+        for tile in event.tiles:
+            hand.add(tile)
 
 
 def pass_(state: WahuaState, entry: Entry, event: e.Pass) -> None:

@@ -7,13 +7,14 @@ from typing import Any
 
 from referee.games.game import Verdict
 from referee.games.wahua.claims import Call, priority
-from referee.games.wahua.hand import SIZES, Hand
+from referee.games.wahua.hand import Hand
 from referee.games.wahua.offences import shown_hand
+from referee.games.wahua.points import STEP
 from referee.games.wahua.reveals import check_whole_hands, final_hand
 from referee.games.wahua.settlement import settle
 from referee.games.wahua.state import WahuaState
-from referee.games.wahua.terms import word, words
-from referee.games.wahua.tiles import is_bonus
+from referee.games.wahua.terms import win_words, word, words
+from referee.games.wahua.tiles import WHITE, is_bonus
 from referee.record.deal import Entry
 from referee.record.events import UNKNOWN, End
 from referee.verdicts.finding import Finding
@@ -23,15 +24,15 @@ SETTLED = ("won", "exhausted", "escaped", "time")
 
 def end(deal: WahuaState, entry: Entry, event: End) -> None:
     """The `end` line: its word must be what the replay gives."""
-    deal.word, deal.ended = event.word, entry.number
+    deal.ending, deal.ended = event.word, entry.number
     if event.word == "exhausted" and (going_on := _going_on(deal)):
         deal.record("declared-differs", entry, declared="exhausted", replayed=going_on)
     elif event.word is None:
         if deal.wall == 0:
-            deal.word = "exhausted"
-        told = {"declared": "end", "replayed": f"end {deal.word or 'abandoned'}"}
+            deal.ending = "exhausted"
+        told = {"declared": "end", "replayed": f"end {deal.ending or 'abandoned'}"}
         deal.record("declared-differs", entry, **told)
-        deal.word = deal.word or "abandoned"
+        deal.ending = deal.ending or "abandoned"
 
 
 def _going_on(deal: WahuaState) -> str | None:
@@ -65,21 +66,25 @@ def judge(call: Call, hand: Hand, tile: int | None) -> None:
     how = hand.win_with(tile)
     call.valid = how is not None
     call.kan_hua = how == "kan-hua"
-    call.frame = how == "pair" and hand.own[tile // 3] != 1
+    call.frame = how == "pair" and hand.packed(tile // 3) != STEP[WHITE]
 
 
 def false_win(call: Call, hand: Hand, tile: int | None) -> Finding:
     """诈胡, with what the hand is short of."""
     whole = hand if tile is None else with_tile(hand, tile)
-    singles = [p for p, n in enumerate(whole.own) if SIZES[n] == 1 and not whole.gong[p]]
+    singles = whole.singles()
     left = [t for t in whole.concealed() if t >= 0 and t // 3 in singles]
+    did = win_words(call.tile, call.own_draw)
     evidence: dict[str, Any] = {
         "tile": "?" if call.tile is None else word(call.tile),
         "groups": whole.groups,
         "left": words(left),
-        "why": f"成 {whole.groups} 组，余 {' '.join(words(left)) or '无单张'}，多余 {whole.loose} 张",
-        "why_english": f"{whole.groups} groups, left over {' '.join(words(left)) or 'nothing single'}, "
-        f"{whole.loose} extras",
+        "did": did[0],
+        "did_english": did[1],
+        "why": f"要十组和一张单框，他成 {whole.groups} 组，"
+        f"余 {' '.join(words(left)) or '无单张'}，多余 {whole.loose} 张",
+        "why_english": f"it takes ten groups and a single frame; he has {whole.groups} groups, "
+        f"left over {' '.join(words(left)) or 'nothing single'}, {whole.loose} extras",
     }
     return Finding("false-win", "offence", call.number, call.seat, evidence | shown_hand(hand))
 
@@ -111,8 +116,8 @@ def judge_calls(deal: WahuaState) -> None:
 
 def winner(deal: WahuaState) -> Call | None:
     """The call that was carried out: the first in order of those that stand, else as it was played."""
-    if not deal.calls:
-        return None
+    if len(deal.calls) < 2:
+        return deal.calls[0] if deal.calls else None
     standing = [call for call in deal.calls if call.valid is not False and not call.locked]
     discarder = deal.standing.seat if deal.standing is not None else deal.calls[0].seat
     return min(standing or deal.calls, key=lambda call: priority(call, discarder, deal.rules))
@@ -125,8 +130,8 @@ def outcome_of(deal: WahuaState) -> str:
     """won, escaped, exhausted, time, abandoned or open."""
     if deal.calls:
         return "won"
-    if deal.word is not None:
-        return deal.word
+    if deal.ending is not None:
+        return deal.ending
     return "escaped" if deal.ended is not None and deal.escaped else "open"
 
 

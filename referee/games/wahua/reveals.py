@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 
+from referee.games import reveals
+from referee.games.state import Shown
 from referee.games.wahua.hand import Hand
-from referee.games.wahua.state import Shown, WahuaState
-from referee.games.wahua.terms import words
+from referee.games.wahua.state import WahuaState
 from referee.record.deal import Entry
 from referee.record.events import UNKNOWN, Reveal
 from referee.verdicts.finding import Finding
@@ -23,26 +23,15 @@ def compare(deal: WahuaState, entry: Entry, event: Reveal) -> None:
     deal.shown[seat] = Shown(entry.number, event.tiles, event.groups)
     if not deal.dealt[seat] and not deal.played:
         if not again:
-            deal.see([*event.tiles, *(tile for group in event.groups for tile in group)], entry)
+            deal.see_all([*event.tiles, *(tile for group in event.groups for tile in group)], entry)
         return
     if not hand.sure:
         return
-    shown = Counter(_without_claimed(deal, seat, event.tiles))
-    if shown.total() != hand.size:
-        deal.record("wrong-count", entry, count=shown.total(), expected=hand.size)
+    tiles = _without_claimed(deal, seat, event.tiles)
+    groups = bool(event.groups) and _groups_differ(hand, event.groups)
+    if not groups and hand.is_just(tiles):
         return
-    held = Counter(hand.concealed())
-    missing = _words(held - shown)
-    extra = shown - held
-    del extra[UNKNOWN]
-    groups = event.groups and _groups_differ(hand, event.groups)
-    if missing or extra.total() > hand.unknown or groups:
-        told = {"missing": missing or "–", "extra": _words(extra) or "–"}
-        deal.record("reveal-differs", entry, **told)
-        return
-    deal.see(list(extra.elements()), entry)
-    for tile in extra.elements():
-        hand.learn(tile)
+    reveals.compare(deal, entry, seat, tiles, groups)
 
 
 def _without_claimed(deal: WahuaState, seat: int, tiles: tuple[int, ...]) -> list[int]:
@@ -56,20 +45,17 @@ def _without_claimed(deal: WahuaState, seat: int, tiles: tuple[int, ...]) -> lis
     return shown
 
 
-def _words(tiles: Counter[int]) -> str:
-    return " ".join(words(sorted(tile for tile in tiles.elements() if tile != UNKNOWN)))
-
-
 def _groups_differ(hand: Hand, groups: Iterable[tuple[int, ...]]) -> bool:
     return sorted(map(sorted, groups)) != sorted(sorted(group) for group in hand.open if group)
 
 
 def final_hand(deal: WahuaState, seat: int) -> Hand | None:
     """The hand that a seat ended with, without a tile claimed by a win; None if it is not known."""
-    hand, shown = deal.hands[seat], deal.shown.get(seat)
+    hand = deal.hands[seat]
     written = deal.dealt[seat] or deal.played
     if written and hand.known():
         return hand
+    shown = deal.shown.get(seat)
     if shown is None or UNKNOWN in shown.tiles or any(UNKNOWN in group for group in shown.groups):
         return None
     if not written:
@@ -105,10 +91,12 @@ def _whole_hand(before: Hand, shown: Shown) -> Hand:
 
 def check_whole_hands(deal: WahuaState) -> None:
     """Count the hands that were only written at the end: 20, one more a gong, one more by own draw."""
+    if deal.played:
+        return
     own_draw = {call.seat for call in deal.calls if call.own_draw}
     claimed = {call.seat for call in deal.calls if not call.own_draw}
     for seat, shown in sorted(deal.shown.items()):
-        if deal.dealt[seat] or deal.played:
+        if deal.dealt[seat]:
             continue
         hand = _whole_hand(deal.hands[seat], shown)
         count = len(shown.tiles) + sum(len(group) for group in shown.groups)

@@ -6,16 +6,14 @@ from typing import Any
 
 import msgspec
 
-from referee.games.wahua.hand import GONG, PAIRS, SIZES, Hand, holds_triple
-from referee.games.wahua.rules import Values, WahuaRules
+from referee.games.wahua.hand import Hand
+from referee.games.wahua.points import COMBO_OF, COMBO_WITH_TRIPLES
+from referee.games.wahua.rules import WahuaRules
 from referee.games.wahua.terms import word
-from referee.games.wahua.tiles import BLANK, DU, POINTS, point_index
-
-HOUSES = tuple(point_index(pips) for pips in ("66", "11", "44", "33"))
-"""The point that each seat owns: 天 66, 地 11, 银牌 44, 长三 33."""
+from referee.games.wahua.tiles import BLANK, DU, POINTS
 
 
-class Group(msgspec.Struct, frozen=True):
+class Group(msgspec.Struct, frozen=True, gc=False):
     """A group that counts: its point, what it is (GONG DF FF DW FW WW), its 道 for this seat."""
 
     point: int
@@ -23,7 +21,7 @@ class Group(msgspec.Struct, frozen=True):
     value: int
 
 
-class Tail(msgspec.Struct, frozen=True):
+class Tail(msgspec.Struct, frozen=True, gc=False):
     """宕头: the single frame of the winner."""
 
     tile: int
@@ -56,60 +54,40 @@ NOTHING = Score((), (), 0, None, 0)
 """The score of an escaper whose hand is not known."""
 
 
-def row(point: int, shaken: frozenset[int], rules: WahuaRules) -> Values:
-    """The values of a point in this deal, before its house doubles them."""
-    table = rules.values
-    name = POINTS[point]
-    own = table.shaken_point if point in shaken else table.point
-    for key in (name, name[::-1]):
-        if key in own:
-            return own[key]
-    if point in shaken:
-        return table.shaken
-    return table.large if is_large(point, rules) else table.small
-
-
 def is_large(point: int, rules: WahuaRules) -> bool:
     """Whether the rule set counts the point among the large ones."""
-    name = POINTS[point]
-    return name in rules.large or name[::-1] in rules.large
+    return point in rules.large_points
 
 
 def pair_value(point: int, combo: str, seat: int, shaken: frozenset[int], rules: WahuaRules) -> int:
-    """道 of a group for the player in this seat; his own house's point counts double."""
-    values = row(point, shaken, rules)
-    value: int = getattr(values, combo.lower())
-    return value * (2 if HOUSES[seat] == point else 1)
+    """道 of a group, or of a tail, for the player in this seat.
+
+    ``combo`` is a name of the value table: ``GONG``, ``DF``, … ``TAIL_D``, ``TAIL_F``.
+    """
+    return rules.worth[seat][point in shaken][point][combo]
 
 
 def tail_value(tile: int, seat: int, shaken: frozenset[int], rules: WahuaRules) -> int:
     """道 of a tail for the player in this seat."""
-    values = row(tile // 3, shaken, rules)
-    value = values.tail_d if tile % 3 == DU else values.tail_f
-    return value * (2 if HOUSES[seat] == tile // 3 else 1)
+    return pair_value(tile // 3, "TAIL_D" if tile % 3 == DU else "TAIL_F", seat, shaken, rules)
 
 
 def score(hand: Hand, seat: int, shaken: frozenset[int], rules: WahuaRules, tail: int | None = None) -> Score:
     """What a hand counts: one group a point, its bonus tiles, and ``tail`` for the winner."""
-    groups = []
-    for point, packed in enumerate(hand.own):
-        combo = combo_of(hand, point, packed, rules)
-        if combo is not None:
-            groups.append(Group(point, combo, pair_value(point, combo, seat, shaken, rules)))
+    combo_of, worth = combos(rules), rules.worth[seat]
+    groups = [
+        Group(point, combo, worth[point in shaken][point][combo])
+        for point, code in enumerate(hand.codes)
+        if (combo := combo_of[code]) is not None
+    ]
     bonus = hand.bonus()
     blanks = bonus.count(BLANK)
     bonus_value = (len(bonus) - blanks) * rules.bonus_value + blanks * rules.blank_tile_value
     end = None if tail is None else Tail(tail, tail_value(tail, seat, shaken, rules))
-    total = sum(group.value for group in groups) + bonus_value + (end.value if end else 0)
+    total = sum([group.value for group in groups]) + bonus_value + (end.value if end else 0)
     return Score(tuple(groups), tuple(bonus), bonus_value, end, total)
 
 
-def combo_of(hand: Hand, point: int, packed: int, rules: WahuaRules) -> str | None:
-    """The group of a point, or None."""
-    if hand.gong[point]:
-        return GONG
-    if SIZES[packed] < 2:
-        return None
-    if rules.undeclared_gong == "gong" and holds_triple(packed):
-        return GONG
-    return PAIRS[packed][0]
+def combos(rules: WahuaRules) -> tuple[str | None, ...]:
+    """What group a point counts as, by its code; None where it has none."""
+    return COMBO_WITH_TRIPLES if rules.undeclared_gong == "gong" else COMBO_OF

@@ -10,7 +10,7 @@ from referee.games.wahua.claims import Call
 from referee.games.wahua.hand import Hand
 from referee.games.wahua.liability import Entry, entry
 from referee.games.wahua.rules import PayEach, WahuaRules
-from referee.games.wahua.scoring import NOTHING, Score, combo_of, pair_value, score
+from referee.games.wahua.scoring import NOTHING, Score, combos, pair_value, score
 from referee.games.wahua.state import WahuaState
 from referee.verdicts.finding import Finding
 from referee.verdicts.settlement import Settlement, Sums, against_each
@@ -50,10 +50,11 @@ def settle(
         NOTHING if hand is None else score(hand, seat, shaken, rules, tails.get(seat))
         for seat, hand in enumerate(whole)
     )
-    scores = tuple(
-        msgspec.structs.replace(one, total=0) if seat in deal.escaped else one
-        for seat, one in enumerate(scores)
-    )
+    if deal.escaped:
+        scores = tuple(
+            msgspec.structs.replace(one, total=0) if seat in deal.escaped else one
+            for seat, one in enumerate(scores)
+        )
     liabilities = _liabilities(deal, whole, call, scores, shaken)
     totals = [one.total for one in scores]
     played = _sums(totals, [one for one in liabilities if one.applied])
@@ -69,7 +70,9 @@ def settle(
         (call.seat in offenders and rules.penalty in ("forfeit", "void-win"))
         or ((not call.valid or call.locked) and call.number not in upheld)
     )
-    ruled = _ruled(scores, liabilities, offenders, call if void else None, rules)
+    ruled = played  # where there is nothing to rule on
+    if offenders or void:
+        ruled = _ruled(scores, liabilities, offenders, call if void else None, rules)
     void_wins = (call.seat,) if call is not None and void else ()
     return WahuaSettlement(
         as_played=played,
@@ -137,7 +140,7 @@ def _liabilities(
         hand = hands[call.seat]
         assert hand is not None
         tile = deal.won_discard.tile
-        combo = None if call.kan_hua else combo_of(hand, tile // 3, hand.own[tile // 3], rules)
+        combo = None if call.kan_hua else combos(rules)[hand.codes[tile // 3]]
         made = 0 if combo is None else pair_value(tile // 3, combo, call.seat, shaken, rules)
         tail = scores[call.seat].tail
         amount = made + (tail.value if tail is not None else 0)

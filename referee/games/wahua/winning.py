@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+import msgspec
 
 from referee.games.wahua import outcome
 from referee.games.wahua.claiming import thrown_tile, undo_claim
@@ -13,7 +13,7 @@ from referee.games.wahua.claims import (
 from referee.games.wahua.hand import Hand
 from referee.games.wahua.offences import shown_hand
 from referee.games.wahua.state import WahuaState
-from referee.games.wahua.terms import word
+from referee.games.wahua.terms import win_words, word
 from referee.games.wahua.tiles import POINTS
 from referee.record import events as e
 from referee.record.deal import Entry
@@ -31,7 +31,7 @@ def one_more_win(state: WahuaState, event: e.Event) -> bool:
         and bool(state.calls)
         and not state.calls[0].own_draw
         and state.standing is not None
-        and state.word is None
+        and state.ending is None
         and not state.closed_by_end
         and not state.shown
         and event.seat != state.standing.seat
@@ -65,11 +65,12 @@ def win(state: WahuaState, entry: Entry, event: e.Win) -> None:
         check_named_draw(state, entry, event.tile, hand)
         call.tile = state.at.drawn
         call.faulted = state.faulted
-        close_standing(state)
+        if standing is not None:
+            close_standing(state, standing)
         if hand.known():
             judge_win(state, entry, call, hand, None)
     else:
-        state.record("no-standing-discard", entry)
+        state.record("no-standing-discard", entry, **state.due_move())
         call.own_draw = call.faulted = True
     state.calls.append(call)
     if state.ended is None:
@@ -86,8 +87,8 @@ def check_named_draw(state: WahuaState, entry: Entry, named: int | None, hand: H
         return
     if state.at.drawn == UNKNOWN and hand.unknown:
         hand.learn(named)
-        state.see((named,), entry)
-        state.at.drawn = named
+        state.see(named, entry)
+        state.at = msgspec.structs.replace(state.at, drawn=named)
     elif state.at.drawn is not None:
         check_named(state, entry, named, state.at.drawn)
 
@@ -103,15 +104,22 @@ def judge_win(state: WahuaState, entry: Entry, call: Call, hand: Hand, tile: int
         call.locked = True
         code = state.lock[call.seat]
         assert code is not None
-        evidence = {"tile": word(call.tile or 0), "locked": True}
+        did = win_words(call.tile, call.own_draw)
+        evidence = {
+            "tile": word(call.tile or 0),
+            "locked": True,
+            "did": f"{did[0]} 没过一圈：先前能胡没有胡，自己还没有再打过一张",
+            "did_english": f"called {did[1]} though he let a win go and has not discarded since",
+        }
         state.found.append(Finding(code, "offence", entry.number, call.seat, evidence | shown_hand(hand)))
 
 
-def close_standing(state: WahuaState) -> None:
+def close_standing(state: WahuaState, standing: Standing) -> None:
     """Nobody can take the discard any more."""
-    standing, state.standing = state.standing, None
-    if standing is not None:
+    state.standing = None
+    if standing.claim is not None:
         tell_claim(state, standing)
+    if standing.winners or standing.gong_for is not None:
         let_go(state, standing)
 
 
@@ -137,19 +145,22 @@ def let_go(state: WahuaState, standing: Standing) -> None:
     for seat, how, hand_then in standing.winners:
         if seat not in called and state.lock[seat] is None:  # who may not win lets nothing go
             win_let_go(state, standing.number, seat, how, standing.tile, hand_then)
-    below = standing.gong_for
-    claim = standing.claim
-    if below is not None and not (claim is not None and claim.kind == "gong") and state.active[below]:
-        evidence = {"points": POINTS[standing.tile // 3], "tile": word(standing.tile)}
-        hand = state.hands[below]
-        state.found.append(
-            Finding("you-gang-bu-gang", "offence", standing.number, below, evidence | shown_hand(hand))
-        )
+    gong_let_go(state, standing)
 
 
-def win_let_go(
-    state: WahuaState, number: int, seat: int, how: str, tile: int, hand_then: dict[str, Any]
-) -> None:
+def gong_let_go(state: WahuaState, standing: Standing) -> None:
+    """有杠不杠: the next player could have declared a gong with the discard, where the rules demand it."""
+    below, claim = standing.gong_for, standing.claim
+    if below is None or (claim is not None and claim.kind == "gong") or not state.active[below]:
+        return
+    evidence = {"points": POINTS[standing.tile // 3], "tile": word(standing.tile)}
+    hand = state.hands[below]
+    state.found.append(
+        Finding("you-gang-bu-gang", "offence", standing.number, below, evidence | shown_hand(hand))
+    )
+
+
+def win_let_go(state: WahuaState, number: int, seat: int, how: str, tile: int, hand_then: Hand) -> None:
     """A win that he did not take: an offence, or a lock, or both. ``hand_then``: his hand at the moment."""
     code = "kan-hua-bu-kan" if how == "kan-hua" else "pao-hu"
     rules = state.rules
@@ -157,7 +168,12 @@ def win_let_go(
         state.lock[seat] = code
     if rules.let_go == "lock":
         return
-    finding = Finding(code, "offence", number, seat, {"tile": word(tile)} | hand_then)
+    evidence = {
+        "tile": word(tile),
+        "did": f"能胡 {word(tile)} 而没有胡",
+        "did_english": f"could have won on {word(tile)} and let it go",
+    }
+    finding = Finding(code, "offence", number, seat, evidence | shown_hand(hand_then))
     if rules.grace_rounds:
         state.graced.append([seat, rules.grace_rounds, finding])
     else:

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from referee.games.wahua.hand import PAIRS, SIZES
+from referee.games.wahua.points import PAIRS, SIZES
 from referee.games.wahua.tiles import (
     BLANK,
     BONUS_NAMES,

@@ -1,8 +1,8 @@
-"""What the table of any game is to its fold: whose hands lie there, what has been seen, what was found."""
+"""The state of a deal as far as every game has it: the hands, what has been seen, what was found."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
@@ -29,6 +29,9 @@ class Holding(Protocol):
     def learn(self, tile: int) -> None:
         """One of the unknown tiles turns out to be this one."""
 
+    def concealed(self) -> Sequence[int]:
+        """What is in his hand, unknown tiles among it."""
+
 
 H = TypeVar("H", bound=Holding)
 
@@ -41,7 +44,7 @@ class Shown(msgspec.Struct, frozen=True):
     groups: tuple[tuple[int, ...], ...]
 
 
-class Table(Generic[H]):
+class State(Generic[H]):
     """The part of a deal's state that every game has. Seats count 0 to 3 in turn order.
 
     ``turn`` is the seat whose move it is; ``must_draw``: he has to draw or claim, otherwise to discard.
@@ -51,11 +54,28 @@ class Table(Generic[H]):
     it is judged for no offence.
     """
 
+    __slots__ = (
+        *(
+            "hands",
+            "dealer",
+            "turn",
+            "wall",
+            "copies",
+            "tile_word",
+            "dealt",
+            "due",
+            "late",
+            "seen",
+            "opening",
+        ),
+        *("must_draw", "played", "faulted", "shown", "ended", "ending", "noted", "found"),
+    )
+
     def __init__(
-        self, hands: list[H], dealer: int, wall: int, copies: Sequence[int], word: Callable[[int], str]
+        self, hands: list[H], dealer: int, wall: int, copies: Sequence[int], tile_word: Callable[[int], str]
     ) -> None:
         self.hands, self.dealer, self.turn, self.wall = hands, dealer, dealer, wall
-        self.copies, self.word = copies, word
+        self.copies, self.tile_word = copies, tile_word
         self.dealt = [False] * SEATS
         self.due = [0] * SEATS
         self.late = [0] * SEATS
@@ -92,35 +112,33 @@ class Table(Generic[H]):
 
     # --- tiles ----------------------------------------------------------------------------------
 
-    def see(self, tiles: Sequence[int], entry: Entry) -> bool:
-        """Tiles become known; more of one than the set has is a fault of the record, and False."""
-        seen, copies = self.seen, self.copies
-        over: list[int] = []
-        for tile in tiles:
-            if tile == UNKNOWN:
-                continue
-            seen[tile] += 1
-            if seen[tile] > copies[tile] and tile not in over:
-                over.append(tile)
-        if over:
-            self.record(
-                "no-such-tile",
-                entry,
-                tile=" ".join(map(self.word, over)),
-                count=seen[over[0]],
-                copies=copies[over[0]],
-            )
-        return not over
-
-    def see_one(self, tile: int, entry: Entry) -> bool:
-        """The same for one tile."""
+    def see(self, tile: int, entry: Entry) -> bool:
+        """A tile becomes known; more of it than the set has is a fault of the record, and False."""
         if tile == UNKNOWN:
             return True
         self.seen[tile] += 1
         if self.seen[tile] <= self.copies[tile]:
             return True
-        self.seen[tile] -= 1
-        return self.see((tile,), entry)
+        self._too_many([tile], entry)
+        return False
+
+    def see_all(self, tiles: Iterable[int], entry: Entry) -> bool:
+        """The same for many, with one fault for all of which there are too many."""
+        seen, copies = self.seen, self.copies
+        over: list[int] = []
+        for tile in tiles:
+            if tile != UNKNOWN:
+                count = seen[tile] = seen[tile] + 1
+                if count > copies[tile] and tile not in over:
+                    over.append(tile)
+        if over:
+            self._too_many(over, entry)
+        return not over
+
+    def _too_many(self, tiles: list[int], entry: Entry) -> None:
+        first = tiles[0]
+        told = {"count": self.seen[first], "copies": self.copies[first]}
+        self.record("no-such-tile", entry, tile=" ".join(map(self.tile_word, tiles)), **told)
 
     def take(self, seat: int, tile: int, entry: Entry) -> bool:
         """A tile leaves a hand; False, with the fault told, if he cannot have it."""
@@ -132,12 +150,17 @@ class Table(Generic[H]):
         if hand.unknown:
             hand.learn(tile)
             hand.take(tile)
-            self.see_one(tile, entry)
+            self.see(tile, entry)
             return True
-        if hand.sure or not self.faulted:
-            self.record("not-held", entry, tile=self.word(tile))
-        hand.sure = False
+        self.not_held(hand, tile, entry)
         return False
+
+    def not_held(self, hand: H, tile: int, entry: Entry) -> None:
+        """He cannot have the tile: a fault of the record, from which on his hand is not certain."""
+        if hand.sure or not self.faulted:
+            held = [self.tile_word(one) for one in hand.concealed()]
+            self.record("not-held", entry, tile=self.tile_word(tile), hand=held)
+        hand.sure = False
 
     def unreplaced(self, entry: Entry, seat: int) -> None:
         """Replacement draws of this seat did not come."""

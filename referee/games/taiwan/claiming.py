@@ -14,7 +14,7 @@ from referee.games.taiwan.refusals import Why
 from referee.games.taiwan.state import TaiwanState, after
 from referee.games.taiwan.terms import word, words
 from referee.games.taiwan.tiles import COPIES, FIRST_FLOWER, is_flower
-from referee.games.taiwan.winning import close_offer, kong_robbers, named_tile, undo_claim
+from referee.games.taiwan.winning import carried_out, close_offer, kong_robbers, named_tile, undo_claim
 from referee.record.deal import Entry
 from referee.record.events import UNKNOWN
 
@@ -79,22 +79,25 @@ def _claim(
     tiles = (offer.tile,) * (3 if kind == "kong" else 2) if keep is None else tuple(keep)
     hand = _hand_before(state, offer, seat)
     missing = hand.lacks(tiles)
-    held = len(missing) <= hand.unknown
+    held = len(missing) <= hand.unknown and state.left_for(missing)
     why = _why_not(state, offer, seat, kind, tiles)
     if not held and why is None:
         why = refusals.lacks(kind, missing)
     if why is not None and not (state.faulted or (not held and not hand.sure)):
         _illegal(state, entry, why)
-    claim = Claim(kind, entry.number, seat, lawful=why is None)
+    claim = Claim(kind, entry.number, seat, lawful=why is None, unseen=bool(missing))
     if not held:  # it changes nothing, unless he goes on as if it did
         state.unlaid = Unlaid(claim, tiles)
         return
+    claim.instead = carried_out(state)
     undo_claim(state, offer)
-    state.calls, state.unlaid, state.flower_beside = [], None, None
+    state.calls = [call for call in state.calls if call.valid is None]
+    state.unlaid = state.flower_beside = None
     hand = state.hands[seat]
     claim.undo = before(hand, state)
     offer.claims = (*offer.claims, claim)
-    state.show(seat, tiles, entry)
+    state.show(seat, tiles, entry if claim.lawful else None)
+    hand.unseen_sets += claim.unseen
     _lay(state, offer, claim, tiles)
 
 
@@ -163,14 +166,20 @@ def _conceal(state: TaiwanState, entry: Entry, event: Kong) -> None:
     """暗槓: four of a kind from the hand; they lie face down."""
     seat, hand = event.seat, state.hands[event.seat]
     tile = event.tile
+    laid = Laid(CONCEALED, (tile,) * COPIES, sound=not is_flower(tile))
     if tile == UNKNOWN and hand.known():
         fours = [one for one in range(FIRST_FLOWER) if hand.count(one) == COPIES]
-        tile = fours[0] if len(fours) == 1 else UNKNOWN
-        if not fours:
+        if len(fours) == 1:
+            tile = fours[0]
+            laid = Laid(CONCEALED, (tile,) * COPIES)
+    if tile == UNKNOWN and hand.unknown < COPIES and not _may_hold_four(hand):
+        if hand.sure or not state.faulted:
             state.record("not-held", entry, tile="????", hand=words(hand.concealed()))
-            return
+        hand.sure = False
+        state.late[seat] += 1
+        return
     if tile == UNKNOWN:
-        _face_down(state, seat)
+        laid = _face_down(state, seat)
     elif len(hand.lacks((tile,) * COPIES)) > hand.unknown:
         if hand.sure or not state.faulted:
             state.record("not-held", entry, tile=word(tile), hand=words(hand.concealed()))
@@ -179,16 +188,32 @@ def _conceal(state: TaiwanState, entry: Entry, event: Kong) -> None:
         return
     else:
         state.show(seat, (tile,) * COPIES, entry)
-    hand.lay(Laid(CONCEALED, (tile,) * COPIES, sound=not is_flower(tile)))
+    hand.lay(laid)
     _made(state, entry, seat, CONCEALED)
 
 
-def _face_down(state: TaiwanState, seat: int) -> None:
-    """Four tiles that nobody can name leave the hand: which of it they are only the end can show."""
+def _may_hold_four(hand: Holding) -> bool:
+    """Whether he may have four of a kind, some of them tiles that nobody saw."""
+    held = [hand.count(tile) for tile in range(FIRST_FLOWER)]
+    return max(held) > 0 and max(held) + hand.unknown >= COPIES
+
+
+def _face_down(state: TaiwanState, seat: int) -> Laid:
+    """Four tiles that nobody can name leave the hand: of all it may be, nothing is surely there any more."""
     hand = state.hands[seat]
-    unseen = min(hand.unknown, COPIES)
-    hand.lose_unknown(unseen)
-    hand.size -= COPIES - unseen
+    may_be = [
+        tile
+        for tile in range(FIRST_FLOWER)
+        if 0 < hand.count(tile) == state.seen[tile] and hand.count(tile) + hand.unknown >= COPIES
+    ]
+    among = tuple(may_be) if hand.unknown < COPIES else ()
+    for tile in may_be:
+        for _ in range(hand.count(tile)):
+            hand.take(tile)
+            hand.add(UNKNOWN)
+            state.seen[tile] -= 1
+    hand.lose_unknown(COPIES)
+    return Laid(CONCEALED, (UNKNOWN,) * COPIES, among=among)
 
 
 def _add(state: TaiwanState, entry: Entry, event: Kong) -> None:

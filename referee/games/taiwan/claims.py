@@ -49,14 +49,17 @@ class Call(msgspec.Struct):
 class Claim(msgspec.Struct):
     """A chow, pung or exposed kong of the discard that stands, with what is needed to undo it.
 
-    ``undo`` is None where nothing was laid down.
+    ``undo`` is None where nothing was laid down. ``unseen``: of tiles that nobody saw in his hand, so that
+    it may be that he has none; ``instead`` is the claim in whose place it then came, and what lays it again.
     """
 
     kind: str
     number: int
     seat: int
     lawful: bool
+    unseen: bool = False
     undo: dict[str, Any] | None = None
+    instead: tuple[Any, dict[str, Any]] | None = None
 
 
 class Unlaid(msgspec.Struct, frozen=True):

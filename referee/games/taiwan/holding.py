@@ -30,13 +30,15 @@ class Laid(msgspec.Struct, frozen=True):
     """A set on the table. ``kind``: chow, pung, or a kong that is exposed, added or concealed.
 
     ``tiles`` lie in this order, a chow's claimed tile in the middle; those of a concealed kong may be
-    unknown. ``giver`` is whose discard it was made of. A set that is none is not ``sound``.
+    unknown, ``among`` tells of which kind they are, if it is known. ``giver`` is whose discard it was made
+    of. A set that is none is not ``sound``.
     """
 
     kind: str
     tiles: tuple[int, ...]
     giver: int | None = None
     sound: bool = True
+    among: tuple[int, ...] = ()
 
     @property
     def kong(self) -> bool:
@@ -65,12 +67,14 @@ class Holding:
         "sure",
         "surplus",
         "unknown",
+        "unseen_sets",
         "waiting",
     )
 
     def __init__(self) -> None:
         self.keys = [0, 0, 0, 0]
         self.size = self.unknown = 0
+        self.unseen_sets = 0  # laid of tiles that nobody had seen in his hand
         self.held: list[int] = []
         self.surplus: list[int] = []
         self.laid: list[Laid] = []
@@ -84,7 +88,7 @@ class Holding:
         twin = Holding()
         twin.keys[:], twin.held[:], twin.surplus[:] = self.keys, self.held, self.surplus
         twin.laid[:], twin.flowers[:], twin.discards[:] = self.laid, self.flowers, self.discards
-        twin.size, twin.unknown = self.size, self.unknown
+        twin.size, twin.unknown, twin.unseen_sets = self.size, self.unknown, self.unseen_sets
         twin.sure, twin.sound, twin.waiting = self.sure, self.sound, self.waiting
         return twin
 

@@ -28,9 +28,13 @@ def reveal(state: TaiwanState, entry: Entry, event: Reveal) -> None:
         return
     if not hand.sure or _names_groups_first(hand, event.groups):
         return
-    _name_kongs(hand, event.tiles, event.groups)
+    _name_kongs(state, seat, event)
     shown = _without_claimed(state, seat, event.tiles)
-    reveals.compare(state, entry, seat, shown, bool(event.groups) and _groups_differ(hand, event.groups))
+    differ = bool(event.groups) and _groups_differ(hand, event.groups)
+    if hand.unseen_sets and (len(shown) > hand.size or differ):
+        hand.sure = False  # one of the sets that were claimed may not have been laid
+        return
+    reveals.compare(state, entry, seat, shown, differ)
 
 
 def written(state: TaiwanState, seat: int) -> bool:
@@ -43,27 +47,19 @@ def _names_groups_first(hand: Holding, groups: Sequence[Sequence[int]]) -> bool:
     return len(groups) > len(hand.laid) and hand.unknown >= 3 * (len(groups) - len(hand.laid))
 
 
-def _name_kongs(hand: Holding, shown: Sequence[int], groups: Sequence[Sequence[int]]) -> None:
+def _name_kongs(state: TaiwanState, seat: int, event: Reveal) -> None:
     """A concealed kong that lay face down is told by the reveal: by its brackets, or by what he lacks."""
+    hand = state.hands[seat]
     for place, laid in enumerate(hand.laid):
         if UNKNOWN not in laid.tiles:
             continue
-        told = {group[0] for group in groups if _kind(group) == EXPOSED}
+        told = {group[0] for group in event.groups if _kind(group) == EXPOSED}
         told -= {one.tiles[0] for one in hand.laid if one.kong}
-        fours = {tile for tile in range(FIRST_FLOWER) if hand.count(tile) == COPIES and tile not in shown}
-        tiles = told or fours
+        tiles = told or set(laid.among) - set(event.tiles)
         if len(tiles) == 1:
-            _turn_up(hand, place, tiles.pop())
-
-
-def _turn_up(hand: Holding, place: int, tile: int) -> None:
-    """Four tiles of a hand were these, whichever were thought to have left it."""
-    hand.laid[place] = Laid(CONCEALED, (tile,) * COPIES)
-    for _ in range(hand.count(tile)):
-        hand.take(tile)
-        hand.size += 1
-        if len(hand.concealed()) < hand.size:
-            hand.unknown += 1
+            tile = tiles.pop()
+            hand.laid[place] = Laid(CONCEALED, (tile,) * COPIES)
+            state.seen[tile] += COPIES
 
 
 def _without_claimed(state: TaiwanState, seat: int, tiles: tuple[int, ...]) -> list[int]:

@@ -136,14 +136,22 @@ class TaiwanState(State[Holding]):
         """Whether a discard stands, whatever its player's turn is."""
         return self.offer is not None and self.offer.kind == DISCARD
 
-    def show(self, seat: int, tiles: Sequence[int], entry: Entry) -> None:
-        """Tiles leave a hand that are known to be in it, or may be among those nobody saw."""
+    def left_for(self, tiles: Sequence[int]) -> bool:
+        """Whether the set has these tiles beside all that have been seen."""
+        return all(self.seen[tile] + tiles.count(tile) <= self.copies[tile] for tile in set(tiles))
+
+    def show(self, seat: int, tiles: Sequence[int], entry: Entry | None) -> None:
+        """Tiles leave a hand that are known to be in it, or may be among those nobody saw.
+
+        Without an ``entry`` it is not sure that they lie there now.
+        """
         hand = self.hands[seat]
         for tile in tiles:
             if not hand.take(tile):
                 hand.learn(tile)
                 hand.take(tile)
-                self.see(tile, entry)
+                if entry is not None:
+                    self.see(tile, entry)
 
 
 def after(seat: int) -> int:

@@ -10,7 +10,7 @@ from referee.games.taiwan.refusals import native
 from referee.games.taiwan.state import DEALT, TaiwanState, after
 from referee.games.taiwan.terms import word, words
 from referee.games.taiwan.tiles import is_flower
-from referee.games.taiwan.winning import close_offer
+from referee.games.taiwan.winning import close_offer, give_up_unseen
 from referee.record import events as e
 from referee.record.deal import Entry
 
@@ -25,6 +25,7 @@ def draw(state: TaiwanState, entry: Entry, event: e.Draw) -> None:
         state.begin(event)
     if state.unlaid is not None and state.unlaid.claim.kind == "kong" and seat != state.turn:
         lay_all_the_same(state, seat)
+    give_up_unseen(state, seat, drew=True)
     replacing = None
     state.flower_beside = None
     if state.due[seat]:
@@ -90,6 +91,7 @@ def discard(state: TaiwanState, entry: Entry, event: e.Discard) -> None:
         state.begin(event)
     if state.unlaid is not None and seat != state.turn:
         lay_all_the_same(state, seat)
+    give_up_unseen(state, seat, drew=False)
     hand = state.hands[seat]
     if seat != state.turn:
         state.out_of_turn(entry)

@@ -21,7 +21,7 @@ from referee.games.taiwan.holding import ADDED, Holding, Laid
 from referee.games.taiwan.refusals import no_win, no_win_by_flowers, win_called
 from referee.games.taiwan.reveals import written
 from referee.games.taiwan.seats import player
-from referee.games.taiwan.state import TaiwanState
+from referee.games.taiwan.state import TaiwanState, after
 from referee.games.taiwan.terms import CLAIM_WORDS, word, words
 from referee.games.taiwan.tiles import is_flower
 from referee.record import events as e
@@ -72,7 +72,7 @@ def undo_claim(state: TaiwanState, offer: Offer) -> None:
     _put_back(state, claim, undo)
 
 
-def _carried_out(state: TaiwanState) -> tuple[Claim, dict[str, Any]] | None:
+def carried_out(state: TaiwanState) -> tuple[Claim, dict[str, Any]] | None:
     """The claim that has been laid, and what is needed to lay it again."""
     claim = None if state.offer is None else state.offer.claim()
     if claim is None or claim.undo is None:
@@ -85,6 +85,20 @@ def _redo_claim(state: TaiwanState, claim: Claim, carried: dict[str, Any]) -> No
     if claim.undo is None:
         claim.undo = before(state.hands[claim.seat], state)
         _put_back(state, claim, carried)
+
+
+def give_up_unseen(state: TaiwanState, seat: int, *, drew: bool) -> None:
+    """Play goes on without the player who claimed with tiles that nobody saw: it may be that he had none."""
+    offer = state.offer
+    claim = None if offer is None else offer.claim()
+    if offer is None or claim is None or not claim.unseen or claim.undo is None:
+        return
+    goes_on = claim.seat == seat and not (drew and claim.kind != "kong" and seat == after(offer.seat))
+    if not goes_on:
+        undo_claim(state, offer)
+        offer.claims = offer.claims[:-1]
+        if claim.instead is not None:
+            _redo_claim(state, *claim.instead)
 
 
 def _put_back(state: TaiwanState, claim: Claim, kept: dict[str, Any]) -> None:
@@ -132,7 +146,7 @@ def one_more_win(state: TaiwanState, event: e.Event) -> bool:
 
 def win(state: TaiwanState, entry: Entry, event: e.Win) -> None:
     """A win is called: on what lies there, or by his own draw."""
-    carried = _carried_out(state)
+    carried = carried_out(state)
     call = _call(state, entry, event)
     if call is None:
         state.record("no-standing-discard", entry, **state.due_move())
@@ -154,7 +168,7 @@ def win(state: TaiwanState, entry: Entry, event: e.Win) -> None:
     state.calls.append(call)
     if call.void and carried is not None:
         _redo_claim(state, *carried)
-    elif not call.void and state.ended is None:
+    elif call.valid and not call.void and state.ended is None:
         state.ended = entry.number
 
 

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import click
 
 from referee.cli.common import (
-    audit_records,
+    Sheets,
     finish,
     game_of,
     json_option,
-    read_sheets,
+    judge_records,
+    open_sheets,
     rules_options,
     sheets_argument,
 )
-from referee.cli.printing import emit_json, place, print_findings, seat_label
+from referee.cli.printing import emit_json, place, seat_label
+from referee.games.rulesets import RuleSet
 from referee.reports.words import outcome_words
 from referee.verdicts.audit import Audit
 
@@ -32,17 +36,30 @@ def command(
     cannot be true, and how the deal came out. Exit status 1 if it found an offence or a fault of the
     record.
     """
-    records = read_sheets(sheets)
-    results = audit_records(records, rules, rules_dir)
+    opened = open_sheets(sheets)
+    judged = judge_records(opened.records, rules, rules_dir)
+    results = [result for result, _ in judged]
     if as_json:
         from referee.cli.json_forms import audit_fields
 
         emit_json({"schema": "referee.audit/1", "deals": [audit_fields(result) for result in results]})
     else:
-        for result in results:
-            click.echo(summary(result))
-            print_findings(result)
-    finish(ctx, records, any(not result.clean for result in results))
+        _show(judged, opened)
+    finish(ctx, opened.records, any(not result.clean for result in results))
+
+
+def _show(judged: Sequence[tuple[Audit, RuleSet]], sheets: Sheets) -> None:
+    """Each deal in a line, with its findings below it; then how to show the rules they rest on."""
+    for result, rule_set in judged:
+        click.echo(summary(result))
+        if result.findings:
+            from referee.cli.findings import show_findings
+
+            show_findings(result, rule_set, sheets)
+    if any(result.offences for result, _ in judged):
+        from referee.cli.findings import rule_lines
+
+        click.echo("\n".join(rule_lines([result for result, _ in judged])))
 
 
 def summary(result: Audit) -> str:

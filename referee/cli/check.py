@@ -7,15 +7,17 @@ from typing import Any
 import click
 
 from referee.cli.common import (
-    audit_records,
+    Sheets,
     json_option,
-    read_sheets,
+    judge_records,
+    open_sheets,
     refuse_clashes,
     rules_options,
     sheets_argument,
     show_faults,
 )
-from referee.cli.printing import emit_json, print_findings
+from referee.cli.printing import emit_json
+from referee.games.rulesets import RuleSet
 from referee.record.faults import Fault, Unreadable
 from referee.verdicts.audit import Audit
 
@@ -30,22 +32,27 @@ def command(
 ) -> None:
     """检查牌谱的写法和记录 · Check the form and the record of sheets.
 
-    Silent when all is well. Exit status 1 if the record cannot be true somewhere, 2 if a sheet cannot
-    be read; every fault is told at once. Offences of players are left to ``audit``.
+    Silent when all is well. Every fault is told at once, each in its line, with what to write where that
+    can be told. Exit status 1 if the record cannot be true somewhere, 2 if a sheet cannot be read.
+    Offences of players are left to ``audit``.
     """
     faults: tuple[Fault, ...] = ()
-    results: list[Audit] = []
+    opened, judged = Sheets(), list[tuple[Audit, RuleSet]]()
     try:
-        records = read_sheets(sheets)
-        refuse_clashes(records)
-        results = audit_records(records, rules, rules_dir)
+        opened = open_sheets(sheets)
+        refuse_clashes(opened.records)
+        judged = judge_records(opened.records, rules, rules_dir)
     except Unreadable as error:
         faults = error.faults
+    results = [result for result, _ in judged]
     if as_json:
         emit_json({"schema": "referee.check/1", "faults": _fault_fields(faults), "deals": _deals(results)})
     else:
-        for result in results:
-            print_findings(result, ("record",))
+        for result, rule_set in judged:
+            if result.record_faults:
+                from referee.cli.findings import show_findings  # not needed where all is well
+
+                show_findings(result, rule_set, opened, ("record",))
     show_faults(faults)
     ctx.exit(2 if faults else int(any(result.record_faults for result in results)))
 

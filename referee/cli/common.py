@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import io
 import os
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
 import click
@@ -15,8 +16,10 @@ from referee.games.replay import audit, effective_header
 from referee.games.rulesets import RuleSet, load, load_named_in_sheet
 from referee.games.shelf import Shelf
 from referee.record.deal import DealRecord
+from referee.record.encoding import read_bytes
 from referee.record.faults import Fault, Unreadable, render
-from referee.record.reader import read_file, read_stream
+from referee.record.lines import numbered_lines
+from referee.record.reader import decode, read_stream
 from referee.verdicts.audit import Audit
 
 Command = TypeVar("Command", bound=Callable[..., Any])
@@ -78,29 +81,61 @@ def sheets_argument(command: Command) -> Command:
     return click.argument("sheets", nargs=-1, required=True, metavar="SHEET...")(command)
 
 
-def read_sheets(paths: Iterable[str]) -> list[DealRecord]:
-    """The deals of every sheet, in order.
+_NONE: Mapping[str, bytes] = {}
+
+
+class Sheets:
+    """What was read from sheets: the deals of all of them in order, and the lines that they stand on."""
+
+    def __init__(
+        self, records: Sequence[DealRecord] = (), contents: Mapping[str, bytes] | None = None
+    ) -> None:
+        self.records = list(records)
+        self._contents = contents or {}
+        self._lines: dict[str, dict[int, str]] = {}
+
+    def line(self, source: str, number: int) -> str:
+        """A line of a sheet, counted from 1; empty where there is none."""
+        if source not in self._lines:
+            text = decode(self._contents[source], source) if source in self._contents else ""
+            self._lines[source] = dict(numbered_lines(text))
+        return self._lines[source].get(number, "")
+
+
+def open_sheets(paths: Iterable[str]) -> Sheets:
+    """Every sheet, in order.
 
     :raises Unreadable: with the faults of all sheets that cannot be read.
     """
     deals: list[DealRecord] = []
+    contents: dict[str, bytes] = {}
     faults: list[Fault] = []
     for path in paths:
         try:
-            deals += _read(path)
+            contents[path] = _content(path)
+            deals += read_stream(io.BytesIO(contents[path]), path, dialects())
         except Unreadable as error:
             faults += error.faults
         except OSError as error:
             faults.append(Fault(shown(path), 0, 0, f"读不了 (cannot be read): {error.strerror or error}"))
     if faults:
         raise Unreadable(faults)
-    return deals
+    return Sheets(deals, contents)
 
 
-def _read(path: str) -> list[DealRecord]:
+def read_sheets(paths: Iterable[str]) -> list[DealRecord]:
+    """The deals of every sheet, in order.
+
+    :raises Unreadable: with the faults of all sheets that cannot be read.
+    """
+    return open_sheets(paths).records
+
+
+def _content(path: str) -> bytes:
     if path == "-":
-        return read_stream(sys.stdin.buffer, "-", dialects())
-    return read_file(path, dialects())
+        return read_bytes(sys.stdin.buffer, path)
+    with open(path, "rb") as file:
+        return read_bytes(file, path)
 
 
 def shown(path: str) -> str:
@@ -155,6 +190,25 @@ def audit_records(
 
     :raises Unreadable: with every rule set that is not found or not valid.
     """
+    return [result for result, _ in judge_records(records, rules, rules_dir)]
+
+
+def judge_records(
+    records: Sequence[DealRecord], rules: str | None = None, rules_dir: str | None = None
+) -> list[tuple[Audit, RuleSet]]:
+    """The audit of every deal, in order, each with the rule set that it was judged by.
+
+    :raises Unreadable: with every rule set that is not found or not valid.
+    """
+    chosen = _rule_sets(records, rules, rules_dir)
+    return [
+        (audit(record, game_of(record), rule_set), rule_set)
+        for record, rule_set in zip(progress(records), chosen, strict=True)
+    ]
+
+
+def _rule_sets(records: Sequence[DealRecord], rules: str | None, rules_dir: str | None) -> list[RuleSet]:
+    """The rule set of every deal."""
     chosen: list[RuleSet] = []
     faults: list[Fault] = []
     known: dict[tuple[str, str | None, str], RuleSet] = {}
@@ -170,10 +224,7 @@ def audit_records(
             faults += [fault for fault in error.faults if fault not in faults]
     if faults:
         raise Unreadable(faults)
-    return [
-        audit(record, game_of(record), rule_set)
-        for record, rule_set in zip(progress(records), chosen, strict=True)
-    ]
+    return chosen
 
 
 def progress(records: Sequence[DealRecord]) -> Iterable[DealRecord]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from referee.cli.common import game_of, shown
+from referee.cli.printing import named
 from referee.record.dialect import Dialect
 from referee.verdicts.audit import Audit
 from referee.verdicts.finding import Finding
@@ -48,12 +49,18 @@ def settlement_fields(result: Audit) -> dict[str, Any] | None:
 
 
 def finding_fields(result: Audit, finding: Finding) -> dict[str, Any]:
-    """One finding: codes for programs, a message for people, the evidence for both."""
+    """One finding: codes for programs, a message for people, the evidence for both.
+
+    ``line`` and ``column`` are where its event begins as it was first written.
+    """
     game = game_of(result.record)
-    told = tell(finding, game.terms, game.words.native)
+    player = named(result, [] if finding.seat is None else [finding.seat])
+    told = tell(finding, game.terms, game.words.native, player)
+    line = result.record.line_of(finding.event)
     return {
         "event": finding.event,
-        "line": result.record.line_of(finding.event),
+        "line": line,
+        "column": result.record.entries[finding.event - 1].column if finding.event and line else None,
         "seat": seat_or_none(finding.seat, game.dialect),
         "code": finding.code,
         "term": told.native,

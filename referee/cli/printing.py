@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import click
 
 from referee.cli.common import game_of, shown
+from referee.games.game import Game
 from referee.reports.words import KINDS
 from referee.verdicts.audit import Audit
 from referee.verdicts.finding import Finding
-from referee.verdicts.telling import tell
+from referee.verdicts.telling import Player, tell
 
 
 def counted(count: int, thing: str) -> str:
@@ -38,28 +39,51 @@ def plain(text: str) -> str:
     return "".join(char if char.isprintable() else "�" for char in text)
 
 
+def named(result: Audit, seats: Sequence[int]) -> Player:
+    """Players by seat and name, as a Chinese and as an English sentence speaks of them."""
+    labels = [seat_label(result, seat) for seat in seats]
+    words = [game_of(result.record).dialect.seats[seat] for seat in seats]
+    english = [
+        label.replace(word.chinese, word.name.capitalize(), 1)
+        for label, word in zip(labels, words, strict=True)
+    ]
+    return f"{'、'.join(labels)} ", ", ".join(english)
+
+
 def place(result: Audit, number: int | None) -> str:
-    """Where a finding stands: file and line."""
-    line = result.record.line_of(number) or result.record.line
-    source = plain(shown(result.record.source))
-    return f"{source}:{line}" if line else source
+    """Where an event begins: file, line and column; of none, where the deal begins."""
+    source, record = plain(shown(result.record.source)), result.record
+    line = record.line_of(number)
+    if number is not None and line:
+        return f"{source}:{line}:{record.entries[number - 1].column}"
+    return f"{source}:{record.line}" if record.line else source
+
+
+def heading(finding: Finding, game: Game) -> str:
+    """What a finding is called, and the number of its event."""
+    kind, native = KINDS[finding.kind], game.terms[finding.code].native
+    parts = [f"{kind.chinese} {kind.english}: {native} {finding.code}"]
+    if finding.event is not None:
+        parts.append(f"第 {finding.event} 号")
+    if finding.certainty != "proven":
+        parts.append("可能 possible")
+    return " · ".join(parts)
+
+
+def sentences(result: Audit, finding: Finding, seats: Sequence[int] = (), indent: int = 4) -> list[str]:
+    """What a finding says, a sentence in each language; ``seats`` are all whom it concerns alike."""
+    from referee.cli.tables import folded
+
+    game = game_of(result.record)
+    seats = seats or ([] if finding.seat is None else [finding.seat])
+    told = tell(finding, game.terms, game.words.native, named(result, seats))
+    return [*folded(plain(told.chinese), indent), *folded(plain(told.english), indent)]
 
 
 def finding_lines(result: Audit, finding: Finding) -> list[str]:
     """A finding for a terminal: where and what, then a sentence in each language."""
-    game = game_of(result.record)
-    told = tell(finding, game.terms, game.words.native)
-    kind = KINDS[finding.kind]
-    head = [f"{place(result, finding.event)}: {kind.chinese} {kind.english}: {told.native} {finding.code}"]
-    if finding.event is not None:
-        head.append(f"第 {finding.event} 号")
-    if finding.seat is not None:
-        head.append(seat_label(result, finding.seat))
-    if finding.certainty != "proven":
-        head.append("可能 possible")
-    from referee.cli.tables import indented
-
-    return [" · ".join(head), *indented(plain(told.chinese)), *indented(plain(told.english))]
+    head = f"{place(result, finding.event)}: {heading(finding, game_of(result.record))}"
+    return [head, *sentences(result, finding)]
 
 
 def print_findings(result: Audit, kinds: Iterable[str] = ("offence", "record", "note")) -> None:

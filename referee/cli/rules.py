@@ -69,7 +69,7 @@ def show(name: str, rules_dir: str | None, as_json: bool) -> None:
         return
     import tomli_w
 
-    click.echo(f"# {rules.name} {rules.digest}")
+    click.echo(f"# {rules.name}\n# {rules.digest}")
     click.echo(tomli_w.dumps({"schema": SCHEMA, "game": rules.game} | values), nl=False)
 
 

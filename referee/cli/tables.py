@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from wcwidth import ljust, rjust, width, wrap
 
 COLUMNS = 79
+
+_HAN = "\u3000-\u9fff"
+_OPENING, _CLOSING = "（「“‘", "，。：；、）」！？”’"
+_PIECE = re.compile(rf"\s*(?:[{_OPENING}]*[{_HAN}](?=[{_HAN}{_OPENING}])|[^\s{_HAN}]+|.)[{_CLOSING}]*")
+"""What stays on one line: a word or a character, with the punctuation that belongs to it."""
 
 
 def table(rows: Sequence[Sequence[str]], right: Sequence[bool]) -> list[str]:
@@ -36,9 +42,19 @@ def labelled(label: str, text: str) -> list[str]:
     ]
 
 
-def indented(text: str, columns: int = 4) -> list[str]:
-    """A sentence set in, wrapped to the terminal."""
-    return wrap(text, COLUMNS, initial_indent=" " * columns, subsequent_indent=" " * columns)
+def folded(text: str, columns: int) -> list[str]:
+    """A sentence set in and folded to the terminal: Chinese between any two characters, else between words.
+
+    >>> folded("他" + "打" * 40 + "。", 2)[1]
+    '  打打打。'
+    """
+    lines = [indent := " " * columns]
+    for piece in _PIECE.findall(text):
+        if width(lines[-1] + piece) > COLUMNS and lines[-1] != indent:
+            lines.append(indent + piece.lstrip())
+        else:
+            lines[-1] += piece
+    return lines
 
 
 def paragraphs(text: str) -> list[str]:

@@ -31,7 +31,8 @@ class Term(msgspec.Struct, frozen=True):
     """How a finding is called and told.
 
     ``native`` is the players' own word, ``english`` ours; ``chinese_text`` and ``english_text`` are
-    sentences with the finding's evidence in braces.
+    sentences with the finding's evidence in braces, and ``{player}`` for whom it concerns: who, what he
+    did, why it is against the rules.
     """
 
     native: str
@@ -44,53 +45,59 @@ SHARED_TERMS: dict[str, Term] = {
     "no-such-tile": Term(
         "多出的牌",
         "no such tile",
-        "{tile} 已经出现了 {count} 张，全副牌只有 {copies} 张：有一处写错了",
-        "this is number {count} of {tile}, and the set has {copies}: one of them is a slip",
+        "{tile} 已经出现了 {count} 张，全副牌只有 {copies} 张：这里或前面有一处写错了",
+        "this is number {count} of {tile}, and the set has {copies}: here or above a tile is a slip",
     ),
     "not-held": Term(
         "手中没有",
         "not held",
-        "他手里没有 {tile}：这一步，或前面某一步，写错了",
-        "he does not hold {tile}: this line or an earlier one is a slip",
+        "{player}手里没有 {tile}：这一行，或前面某一行，写错了",
+        "{player} does not hold {tile}: this line or one above it is a slip",
     ),
     "wrong-count": Term(
         "张数不对",
         "wrong count",
-        "写了 {count} 张，应是 {expected} 张",
-        "{count} tiles are written, there should be {expected}",
+        "{player}的牌写了 {count} 张，应是 {expected} 张",
+        "{player} has {count} tiles written, there should be {expected}",
     ),
     "out-of-turn": Term(
         "轮次不对",
         "out of turn",
-        "现在应是{expected}：可能漏写了一行",
-        "due now: {expected_en}; a line may be missing",
+        "{player}这一步不合次序：{expected}",
+        "{player} is out of turn: {expected_en}",
     ),
     "wall-empty": Term(
-        "牌已摸完", "wall empty", "牌墙已空，不能再摸", "the wall is empty: there is nothing to draw"
+        "牌已摸完",
+        "wall empty",
+        "{player}没有牌可摸：牌墙已空",
+        "{player} has nothing to draw: the wall is empty",
     ),
     "no-standing-discard": Term(
         "没有可要的牌",
         "no standing discard",
-        "桌上没有可以吃、杠、胡的牌",
-        "no discard stands that could be taken",
+        "{player}没有牌可要，桌上没有可以吃、杠、胡的牌：{expected}",
+        "{player} has nothing to take, no discard stands: {expected_en}",
     ),
     "after-end": Term(
-        "终局之后", "after the end", "这一局已经结束（第 {ended} 号）", "the deal ended at event {ended}"
+        "终局之后",
+        "after the end",
+        "这一局在第 {ended} 号已经结束，后面不能再有",
+        "the deal ended at event {ended}, and nothing can follow",
     ),
     "unreplaced": Term(
         "没有补牌",
         "not replaced",
-        "还有 {due} 张花牌或杠没有补牌",
-        "{due} replacement draws are still due",
+        "{player}的花牌或杠还欠 {due} 张没有补",
+        "{player} has drawn no replacement for a bonus tile or gong; still due: {due}",
     ),
     "missing-header": Term(
-        "缺表头", "missing header", "缺一行表头：{header}", "a header line is missing: {header}"
+        "缺表头", "missing header", "表头缺一行：{header}", "a header line is missing: {header}"
     ),
     "reveal-differs": Term(
         "摊牌不符",
         "reveal differs",
-        "亮出的牌与记录不符：少了 {missing}，多了 {extra}",
-        "what he shows differs from the record: missing {missing}, beyond it {extra}",
+        "{player}亮出的牌与记录不符：少了 {missing}，多了 {extra}",
+        "what {player} shows differs from the record: missing {missing}, beyond it {extra}",
     ),
     "declared-differs": Term(
         "所写不符",
@@ -107,8 +114,8 @@ SHARED_TERMS: dict[str, Term] = {
     "not-revealed": Term(
         "没有摊牌",
         "not revealed",
-        "他的牌没有亮出，无法结算",
-        "his hand is not known, so the deal cannot be settled",
+        "{player}的牌没有亮出，无法结算",
+        "the hand of {player} is not known, so the deal cannot be settled",
     ),
     "no-dice": Term(
         "没有骰子",
@@ -119,15 +126,23 @@ SHARED_TERMS: dict[str, Term] = {
     "hands-unknown": Term(
         "牌未看见",
         "hands unknown",
-        "他的牌没有全部写下，从这里起只判确定无疑的事",
-        "his tiles are not all written: from here on only what is certain is judged",
+        "{player}的牌没有全部写下，从这里起只判确定无疑的事",
+        "not all tiles of {player} are written: from here on only what is certain is judged",
     ),
     "clock-back": Term(
         "时间倒退", "clock goes back", "时间比前面的早", "the time is earlier than one before it"
     ),
-    "early-timeout": Term("超时过早", "early timeout", "时限还没有到", "the turn limit had not been reached"),
+    "early-timeout": Term(
+        "超时过早",
+        "early timeout",
+        "{player}的时限还没有到",
+        "the turn limit of {player} had not been reached",
+    ),
     "bot-without-timeout": Term(
-        "未超时", "bot without timeout", "没有超时，却由机器代打", "played by the bot without a timeout"
+        "未超时",
+        "bot without timeout",
+        "{player}没有超时，却由机器代打",
+        "{player} was played by the bot without a timeout",
     ),
 }
 """The terms of the findings that every game shares."""

@@ -23,19 +23,75 @@ def test_json_has_every_field_that_is_promised() -> None:
     assert deal["rules_digest"].startswith("sha256:")
     (finding,) = (one for one in deal["findings"] if one["kind"] == "offence")
     assert finding["event"] == 31
-    assert finding["line"] == 38
+    assert (finding["line"], finding["column"]) == (38, 1)
     assert finding["seat"] == "yin"
     assert (finding["code"], finding["term"], finding["certainty"]) == ("song-zi", "送子没送", "proven")
     assert finding["evidence"]["lawful"]
-    assert finding["message"]
+    assert finding["message"].startswith("银 刘桂香 ")
+    assert " · Yin 刘桂香 " in finding["message"]
 
 
-def test_text_names_place_term_player_and_what_was_lawful() -> None:
+def test_text_shows_the_spot_who_did_what_and_his_hand() -> None:
     ran = run("audit", GOLDEN / "song-zi-1.deal")
     assert ran.status == 1
-    assert "song-zi-1.deal:38" in ran.out
-    assert "送子没送 song-zi · 第 31 号 · 银 刘桂香" in ran.out
-    assert "打了 46，手里还有应先打的 56" in ran.out
+    summary, head, *lines = ran.out.splitlines()
+    assert summary.endswith("1 违规")
+    assert head.endswith("song-zi-1.deal:38:11: 违规 offence: 送子没送 song-zi · 第 31 号")
+    assert lines[:4] == [
+        "  | 银 discard 46",
+        "  |            ^^",
+        "  银 刘桂香 打了 46，手里还有 56（杠牌的多余白皮），应该先打",
+        "  Yin 刘桂香 discarded 46 while holding 56 (an extra white of a declared gong),",
+    ]
+    assert lines[5].startswith("  当时手牌 hand at that moment: 66 44 44h 33")
+    assert "  明牌 open groups: (56d 56h 56h)" in lines
+    assert lines[-1] == "规则 the rule: referee rules explain song-zi"
+
+
+def test_what_was_lawful_is_shown_where_the_sentences_do_not_say_it() -> None:
+    assert "该打 lawful: 13h 22h" in run("audit", GOLDEN / "chai-dui-1.deal").out
+    for name in ("song-zi-1", "false-win-2", "illegal-claim-3", "mixed-3"):
+        told = run("audit", GOLDEN / f"{name}.deal").out
+        assert "offence" in told
+        assert "lawful:" not in told
+
+
+def test_rules_are_named_once_at_the_end() -> None:
+    out = run("audit", GOLDEN / "mixed-2.deal", GOLDEN / "song-zi-1.deal").out
+    lines = out.splitlines()
+    (at,) = (number for number, line in enumerate(lines) if "referee rules explain" in line)
+    assert lines[at] == "规则 the rules: referee rules explain CODE"
+    assert lines[at + 1 :] == [
+        "  送子没送 song-zi, 杠靠帮没送 gang-kao-bang, 先框后白 xian-kuang, 抛胡 pao-hu"
+    ]
+    assert "rules explain" not in run("audit", GOLDEN / "record-not-held-1.deal").out
+
+
+def test_tiles_that_nobody_saw_are_counted(tmp_path: Path) -> None:
+    sheet = tmp_path / "a.deal"
+    events = "E discard 1m\nS draw 2m\nS discard 3m\nW draw 4m\nW draw 5m\nW discard 6m\n"
+    sheet.write_text(f"game taiwan\nrules taiwan-book\nround E\ndealer E\n{events}", "utf-8")
+    assert "  当时手牌 hand at that moment: 4m 5m ?15\n" in run("audit", sheet).out
+
+
+def test_what_several_players_have_alike_is_told_once() -> None:
+    out = run("audit", GOLDEN / "seed000-example-1.deal").out
+    assert out.count("hands-unknown") == 1
+    assert "  天、地、银、长 的牌没有全部写下" in out
+    assert len(run("audit", GOLDEN / "seed000-example-1.deal", "--json").json["deals"][0]["findings"]) == 4
+
+
+def test_an_event_that_was_amended_is_shown_as_it_counts(tmp_path: Path) -> None:
+    """In JSON ``line`` and ``column`` stay those of the event itself."""
+    text = (GOLDEN / "song-zi-1.deal").read_text(encoding="utf-8")
+    sheet = tmp_path / "a.deal"
+    sheet.write_text(text.replace("银 discard 46", "银 discard 56") + "改 31: 银 打 46\n", "utf-8")
+    last = len(sheet.read_text("utf-8").splitlines())
+    out = run("audit", sheet).out
+    assert f"a.deal:{last}:11: 违规 offence: 送子没送 song-zi · 第 31 号\n  | 改 31: 银 打 46\n" in out
+    assert "  |              ^^\n" in out
+    found = run("audit", sheet, "--json").json["deals"][0]["findings"]
+    assert [(one["line"], one["column"]) for one in found if one["code"] == "song-zi"] == [(38, 1)]
 
 
 def test_a_clean_deal_is_one_line_and_status_0() -> None:

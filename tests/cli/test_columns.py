@@ -12,10 +12,10 @@ from tests.cli.running import run
 SHEETS = sorted((Path(__file__).parents[1] / "golden").glob("*/*.deal"))
 
 
-@pytest.mark.parametrize("command", ["audit", "settle"])
+@pytest.mark.parametrize("command", ["audit", "check", "settle"])
 def test_what_is_told_of_a_deal(command: str) -> None:
-    """But for its first line, that names the sheet's file and is as long as that is."""
-    out = run(command, *SHEETS).out
+    """But for lines that name the sheet's file, and are as long as its name is."""
+    out = "".join(run(command, sheet).out for sheet in SHEETS)
     assert len(SHEETS) > 100
     for line in out.splitlines():
         if ".deal:" not in line:

@@ -27,7 +27,7 @@ WRONG: list[tuple[str, str, list[tuple[str, str, str]]]] = [
     ("wahua", "[values.large]\nDF = -1", [("2 -1", "values.large.DF: ", "从 0 到 10000000")]),
     ("wahua", "[values.large]\ndf = 1", [("2 df", "unknown field): values.large.df", "did you mean): DF")]),
     ("wahua", "[values.huge]", [("1 huge", "unknown field): values.huge", "there are): large, small")]),
-    ("wahua", f'[values.point]\n"99" = {ROW}', [('2 "99"', "point.99: no such point", "explain values")]),
+    ("wahua", f'[values.point]\n"99" = {ROW}', [('2 "99"', "point.99: 没有这一点", "explain values")]),
     # several parts of a key, dotted; several in one line
     ("wahua", "values.large.DF = true", [("1 true", "values.large.DF: ", "整数")]),
     ("wahua", 'values . point . "15" = 5', [("1 5", "values.point.15: ", "{ GONG = …, DF = …")]),
@@ -44,7 +44,7 @@ WRONG: list[tuple[str, str, list[tuple[str, str, str]]]] = [
     ("wahua", 'penalty = "forfiet"', [('1 "forfiet"', "penalty: ", 'mean): "forfeit"；')]),
     ("wahua", "penalty = 5", [("1 5", "penalty: ", '"forfeit", "none", "void-win", { pay_each = … }')]),
     ("wahua", 'values.point = { "15" = { GONG = 1 } }', [("1 { GONG = 1 }", "missing): DF,", "DF = …, FF")]),
-    ("wahua", 'large = ["66", "67"]', [('1 "67"', "large[1]: no such point: 67", "explain large")]),
+    ("wahua", 'large = ["66", "67"]', [('1 "67"', "large[1]: 没有这一点", "explain large")]),
     # what a file says about itself
     ("wahua", "title = 5", [("1 5", "title: 要写一段文字 (a text)", "")]),
     # words for yes and no

@@ -76,17 +76,21 @@ class TaiwanState(State[Holding]):
         self.found.append(Finding(code, "offence", number, seat, evidence))
 
     def out_of_turn(self, entry: Entry) -> None:
-        seat = SEAT_WORDS[self.turn]
-        if self.must_draw:
-            told = f"現在該{seat.chinese}家摸牌，或有人吃碰槓胡", f"{seat.name} draws now, or somebody claims"
-        else:
-            told = f"現在該{seat.chinese}家打牌", f"{seat.name} discards now"
-        expected = f"{told[0]}；可能漏寫了一行", f"{told[1]}; a line may be missing"
-        self.record("out-of-turn", entry, expected=expected[0], expected_en=expected[1], **self.due_move())
+        self.record("out-of-turn", entry, **self.due_move())
 
     def due_move(self) -> dict[str, Any]:
-        """The move that is due and whose, as evidence."""
-        return {"move": "draw" if self.must_draw else "discard", "mover": SEAT_WORDS[self.turn].name}
+        """The move that is due and whose, as evidence, and in words."""
+        seat = SEAT_WORDS[self.turn]
+        if self.must_draw:
+            told = f"該{seat.chinese}家摸牌，或有人吃碰槓胡", f"{seat.name} draws, or somebody claims"
+        else:
+            told = f"該{seat.chinese}家打牌", f"{seat.name} discards"
+        return {
+            "move": "draw" if self.must_draw else "discard",
+            "mover": seat.name,
+            "expected": f"現在{told[0]}；可能漏寫了一行",
+            "expected_en": f"now {told[1]}; a line may be missing",
+        }
 
     def shown_hand(self, seat: int) -> dict[str, Any]:
         """A hand as evidence."""

@@ -85,7 +85,10 @@ _TRADITIONAL: Mapping[str, tuple[str, str]] = {
     "wrong-count": ("張數不對", "{player}的牌寫了 {count} 張，應是 {expected} 張"),
     "out-of-turn": ("輪次不對", "{player}這一步不合次序：{expected}"),
     "wall-empty": ("牌已摸完", "{player}沒有牌可摸：能摸的牌已經摸完"),
-    "no-standing-discard": ("沒有可要的牌", "{player}沒有牌可胡：桌上沒有打出來的牌，他也沒有摸牌"),
+    "no-standing-discard": (
+        "沒有可要的牌",
+        "{player}沒有牌可胡，桌上沒有打出來的牌，他也沒有摸牌：{expected}",
+    ),
     "after-end": ("終局之後", "這一局在第 {ended} 號已經結束，後面不能再有"),
     "unreplaced": ("沒有補牌", "{player}的花牌或槓還欠 {due} 張沒有補"),
     "missing-header": ("缺表頭", "表頭缺一行：{header}"),

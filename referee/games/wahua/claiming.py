@@ -10,7 +10,7 @@ from referee.games.wahua.claims import (
     owned_frames,
 )
 from referee.games.wahua.doubt import fillings
-from referee.games.wahua.events import Eat, Gong, Swap, Takeback
+from referee.games.wahua.events import DIALECT, Eat, Gong, Swap, Takeback
 from referee.games.wahua.hand import Hand
 from referee.games.wahua.offences import Table, Turn
 from referee.games.wahua.points import GONG, PAIRS
@@ -92,8 +92,15 @@ def fault_of_place(state: WahuaState, standing: Standing, seat: int) -> tuple[st
         return "illegal-claim", "这是他自己打的牌", "it is his own discard"
     if standing.last:
         return "illegal-claim", "最后一张牌只能胡", "the last discard can only be won"
-    if state.upstream(seat) != standing.seat:
-        return "illegal-claim", "只能要上家打的牌", "only the upstream discard may be taken"
+    upstream = state.upstream(seat)
+    if upstream != standing.seat:
+        giver, before = DIALECT.seats[standing.seat], DIALECT.seats[upstream]
+        return (
+            "illegal-claim",
+            f"只能要上家打的牌，这张是{giver.chinese}打的，他的上家是{before.chinese}",
+            f"only the upstream discard may be taken; this is {giver.name.capitalize()}'s, "
+            f"his upstream is {before.name.capitalize()}",
+        )
     return None
 
 

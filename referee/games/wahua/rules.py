@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Annotated, Literal
 
 import msgspec
@@ -31,6 +33,13 @@ SMALL_VALUES = Values(gong=400, df=200, ff=100, dw=100, fw=100, ww=100, tail_d=4
 SHAKEN_VALUES = Values(gong=3200, df=1600, ff=800, dw=800, fw=400, ww=200, tail_d=3200, tail_f=1600)
 
 
+HOUSES = tuple(map(point_index, ("66", "11", "44", "33")))
+"""The point that each seat owns: 天 66, 地 11, 银牌 44, 长三 33."""
+
+Worth = Mapping[str, int]
+"""道 by the names under which :class:`Values` are written: ``GONG``, ``DF``, … ``TAIL_D``, ``TAIL_F``."""
+
+
 class ValueTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The value of groups: large, small and shaken points, and points that a club values by themselves.
 
@@ -54,7 +63,7 @@ class PayEach(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pay_each: Dao
 
 
-class WahuaRules(Rules, frozen=True, kw_only=True):
+class WahuaRules(Rules, frozen=True, kw_only=True, dict=True):
     """Every decision that clubs take differently; the defaults are ``wahua-yuhuan``."""
 
     large: tuple[str, ...] = LARGE
@@ -89,11 +98,37 @@ class WahuaRules(Rules, frozen=True, kw_only=True):
         for name in self.large:
             _known_point(name, "large: ")
         if len({point_index(name) for name in self.large}) != len(self.large):
-            raise ValueError("large: a point stands twice")
+            raise ValueError("large: 有一点写了两次 (a point stands twice)")
+
+    @cached_property
+    def large_points(self) -> frozenset[int]:
+        """The large points."""
+        return frozenset(map(point_index, self.large))
+
+    @cached_property
+    def worth(self) -> tuple[tuple[tuple[Worth, ...], tuple[Worth, ...]], ...]:
+        """What each point counts for each seat, not shaken and shaken; his own house counts double."""
+        table = self.values
+        usual = [table.large if point in self.large_points else table.small for point in range(len(POINTS))]
+        plain, shaken = _worth(table.point, usual), _worth(table.shaken_point, [table.shaken] * len(POINTS))
+        return tuple((_doubled(plain, house), _doubled(shaken, house)) for house in HOUSES)
+
+
+def _worth(own: Mapping[str, Values], usual: Sequence[Values]) -> tuple[Worth, ...]:
+    """What each point counts: what it has of its own, under either of its names, or what is usual."""
+    values = [own.get(name, own.get(name[::-1], other)) for name, other in zip(POINTS, usual, strict=True)]
+    return tuple(map(msgspec.to_builtins, values))
+
+
+def _doubled(worth: Sequence[Worth], house: int) -> tuple[Worth, ...]:
+    own = {name: 2 * dao for name, dao in worth[house].items()}
+    return (*worth[:house], own, *worth[house + 1 :])
 
 
 def _known_point(name: str, field: str = "") -> None:
     try:
         point_index(name)
     except KeyError:
-        raise ValueError(f"{field}no such point: {name}; the points are {' '.join(POINTS)}") from None
+        raise ValueError(
+            f"{field}没有这一点 (no such point): {name}；点子有 (the points are) {' '.join(POINTS)}"
+        ) from None

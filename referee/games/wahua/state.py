@@ -77,19 +77,23 @@ class WahuaState(State[Hand]):
         return Finding(code, "offence", entry.number, seat, evidence | shown_hand(self.hands[seat]))
 
     def out_of_turn(self, entry: Entry) -> None:
-        seat = DIALECT.seats[self.turn]
-        if self.opening:
-            told = f"现在该{seat.chinese}摸第一张牌", f"{seat.name} draws his first tile now"
-        elif self.must_draw:
-            told = f"现在该{seat.chinese}摸牌，或有人吃、胡", f"{seat.name} draws now, or somebody claims"
-        else:
-            told = f"现在该{seat.chinese}打牌", f"{seat.name} discards now"
-        expected = f"{told[0]}；可能漏写了一行", f"{told[1]}; a line may be missing"
-        self.record("out-of-turn", entry, expected=expected[0], expected_en=expected[1], **self.due_move())
+        self.record("out-of-turn", entry, **self.due_move())
 
     def due_move(self) -> dict[str, Any]:
-        """The move that is due and whose, as evidence."""
-        return {"move": "draw" if self.must_draw else "discard", "mover": DIALECT.seat_name(self.turn)}
+        """The move that is due and whose, as evidence, and in words."""
+        seat = DIALECT.seats[self.turn]
+        if self.opening:
+            told = f"该{seat.chinese}摸第一张牌", f"{seat.name} draws his first tile"
+        elif self.must_draw:
+            told = f"该{seat.chinese}摸牌，或有人吃、胡", f"{seat.name} draws, or somebody claims"
+        else:
+            told = f"该{seat.chinese}打牌", f"{seat.name} discards"
+        return {
+            "move": "draw" if self.must_draw else "discard",
+            "mover": seat.name,
+            "expected": f"现在{told[0]}；可能漏写了一行",
+            "expected_en": f"now {told[1]}; a line may be missing",
+        }
 
     # --- who sits where -------------------------------------------------------------------------
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from referee.games.wahua.tiles import WahuaTiles
-from referee.record.events import UNKNOWN
+from referee.games.wahua.events import Escape, Gong, Takeback
+from referee.games.wahua.tiles import POINTS, WahuaTiles
+from referee.record.events import UNKNOWN, Event
 from referee.verdicts.finding import Term
 
 _TILES = WahuaTiles()
@@ -17,8 +18,8 @@ TIER_WORDS = {
     6: ("单张框牌", "a single frame"),
 }
 
-_HELD = "打了 {tile}，手里还有应先打的 {held_back}（{tier_chinese}）"
-_HELD_EN = "discarded {tile} while holding {held_back} ({tier_english}), which goes first"
+_HELD = "{player}打了 {tile}，手里还有 {held_back}（{tier_chinese}），应该先打"
+_HELD_EN = "{player} discarded {tile} while holding {held_back} ({tier_english}), which goes first"
 
 TERMS: dict[str, Term] = {
     "song-zi": Term("送子没送", "extra white held back", _HELD, _HELD_EN),
@@ -27,43 +28,64 @@ TERMS: dict[str, Term] = {
     "gang-kao-bang": Term("杠靠帮没送", "white of another's gong held back", _HELD, _HELD_EN),
     "xian-kuang": Term("先框后白", "frame before white", _HELD, _HELD_EN),
     "chai-dui": Term(
-        "拆对", "pair broken", "{how}：{tile} 是 {pair} 里的牌", "{how_english}: {tile} belongs to {pair}"
+        "拆对",
+        "pair broken",
+        "{player}{did}，{how}：{pair}",
+        "{player} {did_english}, which breaks {how_english}: {pair}",
     ),
     "you-gang-bu-gang": Term(
         "有杠不杠",
         "gong not declared",
-        "手里有 {points} 的度花花没有杠",
-        "the gong of {points} is not declared",
+        "{player}有 {points} 的度花花，没有杠",
+        "{player} has not declared the gong of {points}",
     ),
     "kan-hua-bu-kan": Term(
-        "看花不看", "kan-hua win let go", "看花，{tile} 能胡而没有胡", "waiting in kan-hua, let {tile} go"
+        "看花不看",
+        "kan-hua win let go",
+        "{player}看花，{did}",
+        "{player}, waiting in kan-hua, {did_english}",
     ),
-    "pao-hu": Term("抛胡", "win let go", "{tile} 能胡而没有胡", "could have won on {tile} and let it go"),
+    "pao-hu": Term(
+        "抛胡",
+        "win let go",
+        "{player}{did}",
+        "{player} {did_english}",
+    ),
     "xian-hua": Term(
         "没有亮牌",
         "drawn tile not shown",
-        "落花以后，打 {tile} 之前没有亮出摸来的 {drawn}",
-        "after his first frame he discarded {tile} without having shown {drawn}, which he drew",
+        "{player}落花以后打 {tile}，没有先亮出摸来的 {drawn}",
+        "{player} discarded {tile} after his first frame without having shown {drawn}, which he drew",
     ),
-    "illegal-claim": Term("吃错", "illegal claim", "{why}", "{why_english}"),
-    "false-win": Term("诈胡", "false win", "胡牌不成立：{why}", "not a winning hand: {why_english}"),
+    "illegal-claim": Term(
+        "吃错",
+        "illegal claim",
+        "{player}{did} 不成立：{why}",
+        "{player} called {did_english}, which does not stand: {why_english}",
+    ),
+    "false-win": Term(
+        "诈胡",
+        "false win",
+        "{player}{did} 不成立：{why}",
+        "{player} called {did_english} with no winning hand: {why_english}",
+    ),
     "flower-held": Term(
         "花牌未补",
         "bonus tile held",
-        "打 {tile} 时手里有花牌 {bonus}",
-        "discarded {tile} while holding {bonus}",
+        "{player}打了 {tile}，手里的花牌 {bonus} 没有补",
+        "{player} discarded {tile} while holding {bonus}, which is to be exposed and replaced",
     ),
     "da-hua-liu-hua": Term(
         "打花留花",
         "frame kept after its like was discarded",
-        "打了 {tile}，留着打过的框牌 {held_back}",
-        "discarded {tile} and kept {held_back}, whose like he discarded before",
+        "{player}打了 {tile}，留着打过的框牌 {held_back}",
+        "{player} discarded {tile} and kept {held_back}, whose like he discarded before",
     ),
     "seen-first": Term(
         "先熟后生",
         "seen before fresh",
-        "打了生张 {tile}，同级还有熟张 {held_back}",
-        "discarded fresh {tile} while holding seen {held_back}",
+        "{player}打了生张 {tile}，同级还有熟张 {held_back}",
+        "{player} discarded fresh {tile} while holding seen {held_back}",
     ),
     "dealer-not-tian": Term(
         "庄家不是天家",
@@ -72,6 +94,26 @@ TERMS: dict[str, Term] = {
         "the dealer is {dealer}; where the houses follow the deal he is 天",
     ),
 }
+
+
+def claim_words(event: Event, tile: int | None) -> tuple[str, str]:
+    """What a player called, in Chinese and in English; ``tile`` is the discard that lies there."""
+    match event:
+        case Gong(point=point):
+            return f"杠 {POINTS[point]}", f"a gong of {POINTS[point]}"
+        case Escape():
+            return "逃花", "an escape"
+        case Takeback():
+            return "悔牌", "a takeback"
+    return ("吃", "an eat") if tile is None else (f"吃 {word(tile)}", f"an eat of {word(tile)}")
+
+
+def win_words(tile: int | None, own_draw: bool) -> tuple[str, str]:
+    """A win that was called, in Chinese and in English; ``tile`` is None where nobody can say it."""
+    chinese, english = ("自摸", "a win by his own draw") if own_draw else ("胡", "a win")
+    if tile is None or tile == UNKNOWN:
+        return chinese, english
+    return f"{chinese} {word(tile)}", f"{english} {'of' if own_draw else 'on'} {word(tile)}"
 
 
 def word(tile: int) -> str:

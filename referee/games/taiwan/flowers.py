@@ -20,9 +20,10 @@ def flower(state: TaiwanState, entry: Entry, event: e.Flower) -> None:
     """Flowers are laid open; a replacement is due for each."""
     seat, hand = event.seat, state.hands[event.seat]
     late = _judge_order(state, entry, event)
-    if not state.opening and not late and (seat != state.turn or state.must_draw):
+    if not state.opening and not late and seat != state.turn:
         state.out_of_turn(entry)
-    standing = late and state.offer is not None  # the discard of the turn lies there all the same
+    # Before the turn's draw, and out of turn, the discard lies there all the same.
+    standing = (late or state.must_draw) and state.lies_for_all()
     if not standing:
         close_offer(state)
     for tile in event.tiles:

@@ -11,7 +11,7 @@ import msgspec
 from referee.games.state import SEATS
 from referee.games.taiwan.claims import DISCARD, RANKS, Offer
 from referee.games.taiwan.hand import Hand
-from referee.games.taiwan.holding import CONCEALED, Holding, Laid
+from referee.games.taiwan.holding import CONCEALED, Holding
 from referee.games.taiwan.packed import count
 from referee.games.taiwan.rules import TaiwanRules
 from referee.games.taiwan.state import DEALT, TaiwanState
@@ -128,21 +128,14 @@ def _rival(state: TaiwanState, seat: int) -> Rival:
 
 
 def _shown(state: TaiwanState, seat: int) -> tuple[int, ...]:
-    """What lies face up beside his own sets. A discard that was taken lies in a set, and counts once."""
+    """What lies face up beside his own sets."""
     found: Counter[int] = Counter()
     for other, hand in enumerate(state.hands):
         found.update(hand.discards)
         for laid in hand.laid:
             if laid.kind != CONCEALED and not (other == seat and laid.sound):
                 found.update(laid.tiles)
-            if laid.giver is not None:
-                found[_claimed(laid)] -= 1
     return tuple(found.elements())
-
-
-def _claimed(laid: Laid) -> int:
-    """The tile of a set that was another's discard."""
-    return laid.tiles[1 if laid.kind == "chow" else 0]
 
 
 def _lying(offer: Offer | None, seat: int) -> Lying | None:

@@ -70,6 +70,7 @@ def undo_claim(state: TaiwanState, offer: Offer) -> None:
         return
     undo, claim.undo = claim.undo, None
     _put_back(state, claim, undo)
+    state.hands[offer.seat].discards.append(offer.tile)
 
 
 def carried_out(state: TaiwanState) -> tuple[Claim, dict[str, Any]] | None:
@@ -82,9 +83,10 @@ def carried_out(state: TaiwanState) -> tuple[Claim, dict[str, Any]] | None:
 
 def _redo_claim(state: TaiwanState, claim: Claim, carried: dict[str, Any]) -> None:
     """The win called after it was void, and changes nothing at the table."""
-    if claim.undo is None:
+    if claim.undo is None and state.offer is not None:
         claim.undo = before(state.hands[claim.seat], state)
         _put_back(state, claim, carried)
+        state.hands[state.offer.seat].discards.pop()
 
 
 def give_up_unseen(state: TaiwanState, seat: int, *, drew: bool) -> None:
@@ -320,6 +322,7 @@ def rob(state: TaiwanState) -> None:
     for place, laid in enumerate(hand.laid):
         if laid.kind == ADDED and laid.tiles[0] == offer.tile:
             hand.laid[place] = Laid("pung", laid.tiles[:3], laid.giver)
+            hand.discards.append(offer.tile)  # it lies there as a discard would
             state.due[offer.seat] = max(0, state.due[offer.seat] - 1)
 
 

@@ -169,7 +169,8 @@ def test_at_once_a_dealt_flower_may_wait_for_his_turn() -> None:
     """`flower-order` only under rounds; out of his turn it is a slip of the record."""
     late = "S deal 2f --\nE discard 9s\n{0}S flower 2f {1}\nS draw 8s\nS discard 8s"
     judge(late.format("S draw 8s\n", ""), opening_flowers="at-once")
-    judge("S deal 2f --\nE discard 9s\nS flower 2f   #! out-of-turn\nS draw 8s", opening_flowers="at-once")
+    judge(late.format("", "").replace("S draw 8s", "S draw 8s\nS draw ?"), opening_flowers="at-once")
+    judge("W deal 2f --\nE discard 9s\nW flower 2f   #! out-of-turn", opening_flowers="at-once")
 
 
 def test_opening_flowers_when_the_dealer_draws_his_seventeenth() -> None:

@@ -75,12 +75,12 @@ def scoring() -> None:
 def _our_scorer() -> Work:
     from referee.games.rulesets import load
     from referee.games.shelf import Shelf
+    from referee.games.taiwan.counting.hand import Hand as Held
+    from referee.games.taiwan.counting.hand import Meld, Win
+    from referee.games.taiwan.counting.packed import pack
+    from referee.games.taiwan.counting.tai import reckon
     from referee.games.taiwan.game import TAIWAN
-    from referee.games.taiwan.hand import Hand as Held
-    from referee.games.taiwan.hand import Meld, Win
-    from referee.games.taiwan.packed import pack
     from referee.games.taiwan.rules import TaiwanRules
-    from referee.games.taiwan.tai import reckon
 
     rules = load("taiwan-standard", TAIWAN, Shelf()).values
     assert isinstance(rules, TaiwanRules)
@@ -120,8 +120,8 @@ def _their_scorer() -> Work:
 
 def shanten() -> None:
     """Exact distances of random hands of 17 tiles in a second; aim: at least 25,000 on one core."""
-    from referee.games.taiwan.distance import shanten as distance
-    from referee.games.taiwan.packed import pack
+    from referee.games.taiwan.counting.distance import shanten as distance
+    from referee.games.taiwan.counting.packed import pack
 
     rng = random.Random(SEED)
     tiles = deck()

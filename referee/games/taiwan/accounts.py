@@ -7,7 +7,6 @@ from typing import Any
 
 from referee.games.game import HandAccount, HandRow, Payment
 from referee.games.taiwan.holding import ADDED, CONCEALED, EXPOSED
-from referee.games.taiwan.one_hand import worth_fields
 from referee.games.taiwan.payments import Points
 from referee.games.taiwan.seats import SEAT_NAMES, named
 from referee.games.taiwan.settlement import PaidWin, TaiwanSettlement
@@ -25,7 +24,7 @@ def fields(settlement: TaiwanSettlement) -> dict[str, Any]:
             {
                 "seat": SEAT_NAMES[win.seat],
                 "from": None if win.payer is None else SEAT_NAMES[win.payer],
-                **worth_fields(win.worth),
+                **win.worth.fields(),
                 "points": _by_name(win.points),
             }
             for win in settlement.wins

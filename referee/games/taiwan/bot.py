@@ -12,13 +12,13 @@ from referee.games.state import SEATS
 from referee.games.taiwan import reasons
 from referee.games.taiwan.choosing import best_claim, best_kong, discards, is_worth, prospect
 from referee.games.taiwan.claims import BY_FLOWERS, DISCARD, FLOWER, RANKS, Offer
+from referee.games.taiwan.counting.packed import with_tile
+from referee.games.taiwan.counting.waits import is_complete
 from referee.games.taiwan.events import Chow, Kong, Pung
-from referee.games.taiwan.packed import with_tile
 from referee.games.taiwan.refusals import Why
 from referee.games.taiwan.sight import Lying, Sight, round_of, sight_of
 from referee.games.taiwan.state import TaiwanState
 from referee.games.taiwan.tiles import is_flower
-from referee.games.taiwan.waits import is_complete
 from referee.games.taiwan.winning import one_more_win
 from referee.record import events as e
 from referee.record.events import UNKNOWN, SeatEvent

@@ -7,12 +7,12 @@ from functools import reduce
 
 import msgspec
 
-from referee.games.taiwan import improving
 from referee.games.taiwan.claims import RANKS
+from referee.games.taiwan.counting import improving
+from referee.games.taiwan.counting.hand import Hand, Meld, is_meld
+from referee.games.taiwan.counting.packed import count, with_tile
 from referee.games.taiwan.events import Chow, Kong, Pung
-from referee.games.taiwan.hand import Hand, Meld, is_meld
 from referee.games.taiwan.holding import ADDED, CONCEALED, EXPOSED
-from referee.games.taiwan.packed import count, with_tile
 from referee.games.taiwan.sight import Lying, Sight
 from referee.games.taiwan.state import after
 from referee.games.taiwan.tiles import COPIES, FIRST_FLOWER, is_honour

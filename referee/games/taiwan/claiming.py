@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from referee.games.taiwan import refusals
 from referee.games.taiwan.claims import DISCARD, KONG, Claim, MadeKong, Offer, Turn, Unlaid, before
+from referee.games.taiwan.counting.hand import MeldKind, is_meld
 from referee.games.taiwan.events import Chow, Kong, Pung
-from referee.games.taiwan.hand import MeldKind, is_meld
 from referee.games.taiwan.holding import ADDED, CONCEALED, EXPOSED, Holding, Laid
 from referee.games.taiwan.payments import KongKind
 from referee.games.taiwan.refusals import Why

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from referee.games.taiwan.hand import Event, How
+from referee.games.taiwan.counting.hand import Event, How
 from referee.games.taiwan.holding import Holding
 from referee.games.taiwan.payments import KongKind
 from referee.games.taiwan.tiles import FLOWERS

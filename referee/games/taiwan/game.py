@@ -10,13 +10,13 @@ import msgspec
 
 from referee.games.game import Calculator, Face, HandAccount, Payment, Rules, Wording, Words
 from referee.games.taiwan import accounts
+from referee.games.taiwan.calculators.one_hand import SCORE
+from referee.games.taiwan.calculators.one_seating import SEAT
+from referee.games.taiwan.calculators.one_wait import WAITS
 from referee.games.taiwan.chairs import allocated
 from referee.games.taiwan.deal import TaiwanDeal
 from referee.games.taiwan.events import DIALECT
 from referee.games.taiwan.faces import faces
-from referee.games.taiwan.one_hand import SCORE
-from referee.games.taiwan.one_seating import SEAT
-from referee.games.taiwan.one_wait import WAITS
 from referee.games.taiwan.rules import TaiwanRules
 from referee.games.taiwan.seats import SEATS, WIND_WORDS
 from referee.games.taiwan.settlement import TaiwanSettlement

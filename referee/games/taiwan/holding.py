@@ -7,10 +7,10 @@ from typing import Literal
 
 import msgspec
 
-from referee.games.taiwan.hand import SETS, Hand, Meld, MeldKind
-from referee.games.taiwan.packed import BITS, RANK_MASK, UNIT, Suits, count, unpack
+from referee.games.taiwan.counting.hand import SETS, Hand, Meld, MeldKind
+from referee.games.taiwan.counting.packed import BITS, RANK_MASK, UNIT, Suits, count, unpack
+from referee.games.taiwan.counting.waits import is_complete, waits
 from referee.games.taiwan.tiles import COPIES, FIRST_FLOWER
-from referee.games.taiwan.waits import is_complete, waits
 from referee.record.events import UNKNOWN
 
 EXPOSED: Literal["exposed"] = "exposed"

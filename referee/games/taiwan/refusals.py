@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.games.taiwan.claims import BY_FLOWERS, Call, Offer
-from referee.games.taiwan.hand import SETS
+from referee.games.taiwan.counting.hand import SETS
+from referee.games.taiwan.counting.improving import distance
 from referee.games.taiwan.holding import Holding
-from referee.games.taiwan.improving import distance
 from referee.games.taiwan.seats import SEATS, player
 from referee.games.taiwan.terms import CLAIM_WORDS, word
 from referee.games.taiwan.tiles import TILES, is_flower, joined

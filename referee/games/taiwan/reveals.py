@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from referee.games import reveals
 from referee.games.state import Shown
 from referee.games.taiwan.claims import MadeKong
-from referee.games.taiwan.hand import is_meld
+from referee.games.taiwan.counting.hand import is_meld
 from referee.games.taiwan.holding import CONCEALED, EXPOSED, Holding, Laid
 from referee.games.taiwan.state import DEALT, TaiwanState
 from referee.games.taiwan.tiles import COPIES, FIRST_FLOWER, is_flower

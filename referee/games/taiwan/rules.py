@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from referee.games.game import Rules
-from referee.games.taiwan.rows import EVERY_ROW, ORDER, Row, Sheet, in_order
+from referee.games.taiwan.counting.rows import EVERY_ROW, ORDER, Row, Sheet, in_order
 from referee.record.faults import nearest
 
 Points = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]

@@ -7,9 +7,10 @@ from collections.abc import Iterable, Mapping, Sequence
 import msgspec
 
 from referee.games.taiwan.claims import BY_FLOWERS, Call
-from referee.games.taiwan.hand import Hand, Win
+from referee.games.taiwan.counting.hand import Hand, Win
+from referee.games.taiwan.counting.packed import unpack
+from referee.games.taiwan.counting.tai import Worth, reckon
 from referee.games.taiwan.holding import Holding
-from referee.games.taiwan.packed import unpack
 from referee.games.taiwan.payments import (
     Called,
     Points,
@@ -22,7 +23,6 @@ from referee.games.taiwan.payments import (
 )
 from referee.games.taiwan.rules import TaiwanRules
 from referee.games.taiwan.state import TaiwanState
-from referee.games.taiwan.tai import Worth, reckon
 from referee.verdicts.finding import Finding
 from referee.verdicts.settlement import Settlement, Sums
 

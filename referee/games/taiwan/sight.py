@@ -10,9 +10,9 @@ import msgspec
 
 from referee.games.state import SEATS
 from referee.games.taiwan.claims import DISCARD, RANKS, Offer
-from referee.games.taiwan.hand import Hand
+from referee.games.taiwan.counting.hand import Hand
+from referee.games.taiwan.counting.packed import count
 from referee.games.taiwan.holding import CONCEALED, Holding
-from referee.games.taiwan.packed import count
 from referee.games.taiwan.rules import TaiwanRules
 from referee.games.taiwan.state import DEALT, TaiwanState
 from referee.games.taiwan.tiles import COPIES, FIRST_FLOWER

@@ -16,7 +16,7 @@ from referee.games.taiwan.claims import (
     Offer,
     before,
 )
-from referee.games.taiwan.hand import Event, How
+from referee.games.taiwan.counting.hand import Event, How
 from referee.games.taiwan.holding import ADDED, Holding, Laid
 from referee.games.taiwan.refusals import no_win, no_win_by_flowers, win_called
 from referee.games.taiwan.reveals import written

@@ -13,12 +13,12 @@ import pytest
 
 from referee.games.rulesets import load
 from referee.games.shelf import Shelf
-from referee.games.taiwan import given
+from referee.games.taiwan.calculators import given
+from referee.games.taiwan.counting.hand import Event, Hand, How, Win
+from referee.games.taiwan.counting.packed import pack
+from referee.games.taiwan.counting.tai import Worth, reckon
 from referee.games.taiwan.game import TAIWAN
-from referee.games.taiwan.hand import Event, Hand, How, Win
-from referee.games.taiwan.packed import pack
 from referee.games.taiwan.rules import TaiwanRules
-from referee.games.taiwan.tai import Worth, reckon
 from referee.games.taiwan.tiles import TILES
 
 SHARED = os.environ.get("REFEREE_SHARED")

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from referee.games.taiwan.hand import Event, Hand, How, Meld, Win
-from referee.games.taiwan.packed import pack, with_tile
+from referee.games.taiwan.counting.hand import Event, Hand, How, Meld, Win
+from referee.games.taiwan.counting.packed import pack, with_tile
+from referee.games.taiwan.counting.tai import reckon
+from referee.games.taiwan.counting.waits import is_complete, waits
 from referee.games.taiwan.payments import Called, Table, dealer_tai, net, win_points
 from referee.games.taiwan.rules import TaiwanRules
-from referee.games.taiwan.tai import reckon
 from referee.games.taiwan.tiles import word
-from referee.games.taiwan.waits import is_complete, waits
 
 from .notation import changed, needs_shared, rules, shared_lines, tiles
 

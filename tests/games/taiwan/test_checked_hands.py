@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from referee.games.taiwan.hand import Hand, How, Meld, Win
-from referee.games.taiwan.packed import pack
-from referee.games.taiwan.tai import Worth, reckon
+from referee.games.taiwan.counting.hand import Hand, How, Meld, Win
+from referee.games.taiwan.counting.packed import pack
+from referee.games.taiwan.counting.tai import Worth, reckon
 
 from .notation import needs_shared, rules, shared_lines, tiles, win
 

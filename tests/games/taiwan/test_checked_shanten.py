@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from referee.games.taiwan.distance import shanten
-from referee.games.taiwan.hand import SETS
-from referee.games.taiwan.packed import pack
+from referee.games.taiwan.counting.distance import shanten
+from referee.games.taiwan.counting.hand import SETS
+from referee.games.taiwan.counting.packed import pack
 
 from .notation import needs_shared, shared_lines, tiles
 

@@ -10,9 +10,9 @@ import pytest
 
 from referee.games.rulesets import RuleSet, from_pinned, load
 from referee.games.shelf import Shelf
-from referee.games.taiwan.facts import PLACES
+from referee.games.taiwan.counting.facts import PLACES
+from referee.games.taiwan.counting.rows import Row
 from referee.games.taiwan.game import TAIWAN
-from referee.games.taiwan.rows import Row
 from referee.games.taiwan.rules import TaiwanRules
 from referee.record.faults import Unreadable
 

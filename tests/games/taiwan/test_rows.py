@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from referee.games.taiwan.rows import Row
+from referee.games.taiwan.counting.rows import Row
+from referee.games.taiwan.counting.tai import reckon
 from referee.games.taiwan.rules import TaiwanRules
-from referee.games.taiwan.tai import reckon
 
 from .notation import hand, rows, rules, win, worth_of
 

@@ -9,9 +9,9 @@ import msgspec
 import pytest
 from wcwidth import wcswidth
 
-from referee.games.taiwan.facts import PLACES
+from referee.games.taiwan.counting.facts import PLACES
+from referee.games.taiwan.counting.rows import Row
 from referee.games.taiwan.game import TAIWAN
-from referee.games.taiwan.rows import Row
 from referee.games.taiwan.rules import TaiwanRules
 from referee.games.taiwan.terms import TERMS
 from referee.games.taiwan.tiles import TILES

@@ -9,9 +9,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from referee.games.taiwan.counting.rows import ORDER
 from referee.games.taiwan.game import TAIWAN
 from referee.games.taiwan.payments import Called, Table, win_points
-from referee.games.taiwan.rows import ORDER
 from referee.games.taiwan.rules import PassLock, TaiwanRules
 
 from ..rule_pages import Page

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 from referee.games.game import Calculator, Question, Score
-from referee.games.taiwan import given
+from referee.games.taiwan.calculators import given
 from referee.games.taiwan.rules import TaiwanRules
 from referee.games.taiwan.seating import SIDES, STACKS, Seating, drawing_order, seated
 from referee.games.taiwan.seats import SEAT_NAMES, named

@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from referee.games.taiwan.packed import Suits, added, pack
+from referee.games.taiwan.counting.packed import Suits, added, pack
 
 MeldKind = Literal["chow", "pung", "kong", "concealed-kong"]
 MELD_NAMES: dict[MeldKind, str] = {"chow": "吃", "pung": "碰", "kong": "槓", "concealed-kong": "暗槓"}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.games.taiwan.groupings import completing, shape, shapes
-from referee.games.taiwan.packed import UNIT, count, with_tile
+from referee.games.taiwan.counting.groupings import completing, shape, shapes
+from referee.games.taiwan.counting.packed import UNIT, count, with_tile
 from referee.games.taiwan.tiles import COPIES, HONOURS
 
 

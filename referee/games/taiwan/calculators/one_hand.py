@@ -8,16 +8,16 @@ from typing import Any
 import msgspec
 
 from referee.games.game import Calculator, Question, Score
-from referee.games.taiwan import given
+from referee.games.taiwan.calculators import given
+from referee.games.taiwan.counting.hand import Event, Hand, How, Win
+from referee.games.taiwan.counting.improving import distance
+from referee.games.taiwan.counting.packed import count, unpack, with_tile
+from referee.games.taiwan.counting.readings import reading_of
+from referee.games.taiwan.counting.tai import Worth, reckon
 from referee.games.taiwan.faces import faces
-from referee.games.taiwan.hand import Event, Hand, How, Win
-from referee.games.taiwan.improving import distance
-from referee.games.taiwan.packed import count, unpack, with_tile
 from referee.games.taiwan.payments import Called, Table, dealer_tai, win_points
-from referee.games.taiwan.readings import reading_of
 from referee.games.taiwan.rules import TaiwanRules
 from referee.games.taiwan.seats import SEAT_NAMES, named
-from referee.games.taiwan.tai import Worth, reckon
 from referee.games.taiwan.tiles import FLOWERS, both, is_flower, joined
 from referee.record.faults import nearest
 from referee.record.slots import Slip
@@ -68,7 +68,7 @@ def answer(answers: Mapping[str, Any], rules: TaiwanRules) -> Score:
         return Score({"winning": False}, (_not_winning(asked),), False, drawn)
     called = Called(asked.win.seat, asked.payer, worth.hand, worth.flowers)
     points = win_points(called, asked.table, rules)
-    fields = worth_fields(worth)
+    fields = worth.fields()
     fields["points"] = {SEAT_NAMES[payer]: amount for payer, amount in points.items()}
     lines = [*reading_lines(asked.hand, asked.win, worth), *worth_lines(worth, rules)]
     for payer, amount in points.items():
@@ -78,14 +78,6 @@ def answer(answers: Mapping[str, Any], rules: TaiwanRules) -> Score:
             beside += f"，封頂 {rules.cap} 台 (capped)"
         lines.append(f"{named(payer)} 付 pays {amount}{beside}")
     return Score({"winning": True} | fields, tuple(lines), True, drawn)
-
-
-def worth_fields(worth: Worth) -> dict[str, Any]:
-    """A worth as JSON."""
-    return {
-        "tai": [{"name": name, "tai": tai} for name, tai in worth.rows],
-        "total_tai": worth.total,
-    }
 
 
 def worth_lines(worth: Worth, rules: TaiwanRules) -> list[str]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from itertools import product
+from typing import Any
 
 import msgspec
 
-from referee.games.taiwan import packed
-from referee.games.taiwan.facts import (
+from referee.games.taiwan.counting import packed
+from referee.games.taiwan.counting.facts import (
     NO_FACTS,
     NOWHERE,
     TERMINALS,
@@ -19,12 +20,12 @@ from referee.games.taiwan.facts import (
     reading_facts,
     win_facts,
 )
-from referee.games.taiwan.groupings import TWO_SIDED, shapes
-from referee.games.taiwan.hand import Hand, Win
-from referee.games.taiwan.packed import UNIT
-from referee.games.taiwan.rows import Count, Sheet
+from referee.games.taiwan.counting.groupings import TWO_SIDED, shapes
+from referee.games.taiwan.counting.hand import Hand, Win
+from referee.games.taiwan.counting.packed import UNIT
+from referee.games.taiwan.counting.rows import Count, Sheet
+from referee.games.taiwan.counting.waits import waits_before
 from referee.games.taiwan.tiles import COPIES
-from referee.games.taiwan.waits import waits_before
 
 _UNKNOWN = ((0, NOWHERE),)
 
@@ -46,6 +47,10 @@ class Worth(msgspec.Struct, frozen=True):
     def total(self) -> int:
         """台 of the hand and its flowers, without the dealer's."""
         return self.hand + self.flowers
+
+    def fields(self) -> dict[str, Any]:
+        """The worth as JSON."""
+        return {"tai": [{"name": name, "tai": tai} for name, tai in self.rows], "total_tai": self.total}
 
 
 def reckon(hand: Hand, win: Win, sheet: Sheet) -> Worth | None:

@@ -8,15 +8,15 @@ from typing import Any
 import msgspec
 
 from referee.games.game import Calculator, Question, Score
-from referee.games.taiwan import given
-from referee.games.taiwan.distance import shanten
+from referee.games.taiwan.calculators import given
+from referee.games.taiwan.calculators.one_hand import WON
+from referee.games.taiwan.counting.distance import shanten
+from referee.games.taiwan.counting.hand import Hand, How, Win
+from referee.games.taiwan.counting.improving import Choice, Outlook, discards, outlook
+from referee.games.taiwan.counting.packed import size, unpack, with_tile
+from referee.games.taiwan.counting.tai import Worth, reckon
 from referee.games.taiwan.faces import faces
-from referee.games.taiwan.hand import Hand, How, Win
-from referee.games.taiwan.improving import Choice, Outlook, discards, outlook
-from referee.games.taiwan.one_hand import WON, worth_fields
-from referee.games.taiwan.packed import size, unpack, with_tile
 from referee.games.taiwan.rules import TaiwanRules
-from referee.games.taiwan.tai import Worth, reckon
 from referee.games.taiwan.tiles import both, word
 from referee.record.slots import Slip
 
@@ -71,7 +71,7 @@ def answer(answers: Mapping[str, Any], rules: TaiwanRules) -> Score:
     if scored:
         fields["scores"] = [
             {"tile": word(one.tile)}
-            | {name: worth_fields(worth) for (name, _, _), worth in zip(_WAYS, one.worths, strict=True)}
+            | {name: worth.fields() for (name, _, _), worth in zip(_WAYS, one.worths, strict=True)}
             for one in scored
         ]
     return Score(fields, tuple(_outlook_lines(seen, scored, rules)), True, drawn)

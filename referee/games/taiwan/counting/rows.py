@@ -7,8 +7,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from referee.games.taiwan.conditions import MOST, Bound, parse, place_of
-from referee.games.taiwan.facts import BY_FOUR, HANG_ON_TILE, PARTS, PLACES, WAITS, Facts, WaitFacts
+from referee.games.taiwan.counting.conditions import MOST, Bound, parse, place_of
+from referee.games.taiwan.counting.facts import BY_FOUR, HANG_ON_TILE, PARTS, PLACES, WAITS, Facts, WaitFacts
 
 ORDER = (
     *("closed-hand", "self-draw", "closed-self-draw", "dragon-pung", "seat-wind", "round-wind"),

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from referee.games.taiwan.facts import PLACES
+from referee.games.taiwan.counting.facts import PLACES
 from referee.record.faults import nearest
 
 MOST = 1000

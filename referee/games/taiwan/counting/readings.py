@@ -7,9 +7,9 @@ from itertools import product
 
 import msgspec
 
-from referee.games.taiwan.groupings import Grouping, groupings, stands
-from referee.games.taiwan.hand import Hand, Meld
-from referee.games.taiwan.tai import Worth
+from referee.games.taiwan.counting.groupings import Grouping, groupings, stands
+from referee.games.taiwan.counting.hand import Hand, Meld
+from referee.games.taiwan.counting.tai import Worth
 from referee.games.taiwan.tiles import HONOURS
 
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, NamedTuple
 
-from referee.games.taiwan.groupings import CLOSED, EDGE, NARROW, PAIR, PUNG, TWO_SIDED
-from referee.games.taiwan.hand import SETS, Event, How
-from referee.games.taiwan.packed import BITS, RANK_MASK
+from referee.games.taiwan.counting.groupings import CLOSED, EDGE, NARROW, PAIR, PUNG, TWO_SIDED
+from referee.games.taiwan.counting.hand import SETS, Event, How
+from referee.games.taiwan.counting.packed import BITS, RANK_MASK
 from referee.games.taiwan.tiles import FIRST_FLOWER
 
 NOWHERE = -1

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from referee.games.game import Question
-from referee.games.taiwan.hand import MELD_NAMES, SETS, Hand, Meld, MeldKind, is_meld
-from referee.games.taiwan.packed import pack
+from referee.games.taiwan.counting.hand import MELD_NAMES, SETS, Hand, Meld, MeldKind, is_meld
+from referee.games.taiwan.counting.packed import pack
 from referee.games.taiwan.seats import SEATS, WIND_WORDS
 from referee.games.taiwan.tiles import COPIES, FLOWERS, TILES, both, is_flower, joined
 from referee.record.events import UNKNOWN

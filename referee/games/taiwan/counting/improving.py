@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
-from referee.games.taiwan.distance import shanten
-from referee.games.taiwan.hand import Hand
-from referee.games.taiwan.packed import Suits, added, count, with_tile
+from referee.games.taiwan.counting.distance import shanten
+from referee.games.taiwan.counting.hand import Hand
+from referee.games.taiwan.counting.packed import Suits, added, count, with_tile
+from referee.games.taiwan.counting.waits import waits
 from referee.games.taiwan.tiles import COPIES, FIRST_FLOWER
-from referee.games.taiwan.waits import waits
 
 
 class Outlook(msgspec.Struct, frozen=True):

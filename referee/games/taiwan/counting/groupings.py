@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from referee.games.taiwan.packed import BITS, RANK_MASK, size
+from referee.games.taiwan.counting.packed import BITS, RANK_MASK, size
 from referee.games.taiwan.tiles import COPIES
 
 TWO_SIDED, EDGE, CLOSED, PAIR, PUNG = range(5)
@@ -46,7 +46,7 @@ class Shape(NamedTuple):
 def groupings(key: int, honours: bool) -> tuple[Grouping, ...]:
     """Every grouping of a suit's tiles, none twice; empty where they make none.
 
-    >>> from referee.games.taiwan.packed import pack
+    >>> from referee.games.taiwan.counting.packed import pack
     >>> groupings(pack([0, 0, 0, 1, 1, 1, 2, 2, 2])[0], False)
     (Grouping(pungs=(), chows=(0, 0, 0), pair=None), Grouping(pungs=(0, 1, 2), chows=(), pair=None))
     """

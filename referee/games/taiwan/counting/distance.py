@@ -12,8 +12,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from referee.games.taiwan.lacks import IMPOSSIBLE, NOTHING, goal, least, together, with_made
-from referee.games.taiwan.packed import BITS, RANK_MASK
+from referee.games.taiwan.counting.lacks import IMPOSSIBLE, NOTHING, goal, least, together, with_made
+from referee.games.taiwan.counting.packed import BITS, RANK_MASK
 from referee.games.taiwan.tiles import COPIES, HONOURS
 
 Prospect = tuple[int, ...]

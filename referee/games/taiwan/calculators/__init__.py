@@ -1,0 +1,1 @@
+"""What can be asked of the game outside any deal: score, waits, seat."""

@@ -6,11 +6,10 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from referee.games.taiwan.hand import Hand, How, Meld, Win
-from referee.games.taiwan.packed import pack
+from referee.games.taiwan.counting.hand import Hand, How, Meld, Win
+from referee.games.taiwan.counting.packed import pack
+from referee.games.taiwan.plain import CHOWS, PUNGS, Case, Group
 from referee.games.taiwan.tiles import COPIES, FIRST_FLOWER
-
-from .plain import CHOWS, PUNGS, Case, Group
 
 KINDS = ("chow", "pung", "kong", "concealed-kong")
 

@@ -7,13 +7,13 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from referee.games.taiwan.distance import shanten
-from referee.games.taiwan.packed import added, count, pack, with_tile
-from referee.games.taiwan.readings import reading_of, readings
-from referee.games.taiwan.tai import reckon
-from referee.games.taiwan.waits import is_complete, waits
+from referee.games.taiwan import plain
+from referee.games.taiwan.counting.distance import shanten
+from referee.games.taiwan.counting.packed import added, count, pack, with_tile
+from referee.games.taiwan.counting.readings import reading_of, readings
+from referee.games.taiwan.counting.tai import reckon
+from referee.games.taiwan.counting.waits import is_complete, waits
 
-from . import plain
 from .notation import rules
 from .random_hands import as_hand, pungs_beside, tiles_in_hand, winning_cases
 
@@ -34,7 +34,7 @@ def test_the_best_reading_counts(case: plain.Case) -> None:
     for name in ("taiwan-table", "taiwan-standard"):
         worth = reckon(*as_hand(case), rules(name).sheet)
         assert worth is not None
-        counts = list(plain.every_count(case, name == "taiwan-standard"))
+        counts = [one.rows for one in plain.every_worth(case, rules(name).tai)]
         assert worth.total == max(sum(rows.values()) for rows in counts)
         assert dict(worth.rows) in counts
         hand, win = as_hand(case)

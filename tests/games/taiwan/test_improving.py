@@ -7,12 +7,12 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from referee.games.taiwan.distance import shanten
-from referee.games.taiwan.improving import discards, outlook
-from referee.games.taiwan.packed import pack, with_tile
+from referee.games.taiwan import plain
+from referee.games.taiwan.counting.distance import shanten
+from referee.games.taiwan.counting.improving import discards, outlook
+from referee.games.taiwan.counting.packed import pack, with_tile
 from referee.games.taiwan.tiles import word
 
-from . import plain
 from .notation import tiles
 from .random_hands import tiles_in_hand
 

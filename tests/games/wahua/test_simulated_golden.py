@@ -9,11 +9,12 @@ from typing import Any
 
 import pytest
 
+from referee.games.simulating.table import whole_set
 from referee.games.wahua.events import DIALECT, Eat, Escape, Gong, Show, Swap, Takeback
 from referee.games.wahua.rules import WahuaRules
 from referee.games.wahua.simulator.sheets import expected
-from referee.games.wahua.simulator.table import Table
-from referee.games.wahua.simulator.values import whole_set
+from referee.games.wahua.simulator.table import WahuaTable
+from referee.games.wahua.tiles import COPIES
 from referee.record import events as e
 from referee.record.deal import DealRecord
 from referee.record.reader import read_file
@@ -25,15 +26,15 @@ WITHOUT = ("record-", "correction-", "ruling-", "seed000-")
 SHEETS = [sheet for sheet in sorted(GOLDEN.glob("*.deal")) if not sheet.name.startswith(WITHOUT)]
 
 
-def follow(record: DealRecord) -> Table:
+def follow(record: DealRecord) -> WahuaTable:
     """The table after every event of a record was done there."""
     events = [entry.event for entry in record.entries]
     dealt = {event.seat: event.tiles for event in events if isinstance(event, e.Deal)}
     drawn = [event.tile for event in events if isinstance(event, e.Draw)]
     tiles = [tile for seat in range(4) for tile in dealt[seat]] + drawn
-    rest = Counter(whole_set()) - Counter(tiles)
+    rest = Counter(whole_set(COPIES)) - Counter(tiles)
     (first, second) = next(event.dice for event in events if isinstance(event, e.Dice))
-    table = Table(WahuaRules(), record.header.dealer or 0, (first, second), [*tiles, *rest.elements()])
+    table = WahuaTable(WahuaRules(), record.header.dealer or 0, (first, second), [*tiles, *rest.elements()])
     owed = 0
     for event in events[5:]:
         if isinstance(event, e.Draw):
@@ -52,7 +53,7 @@ def _owes(event: e.Event) -> int:
     return len(event.tiles) if isinstance(event, e.Flower) else int(isinstance(event, Gong))
 
 
-def _do(table: Table, event: e.Event) -> None:
+def _do(table: WahuaTable, event: e.Event) -> None:
     match event:
         case e.Discard(seat, tile):
             table.discard(seat, tile)
@@ -96,7 +97,7 @@ def _do(table: Table, event: e.Event) -> None:
 def test_the_plain_reading_of_a_golden_deal(sheet: Path) -> None:
     (record,) = read_file(sheet, {"wahua": DIALECT})
     (golden,) = json.loads(sheet.with_suffix(".json").read_text(encoding="utf-8"))["deals"]
-    told: dict[str, Any] = expected(follow(record)).fields()
+    told: dict[str, Any] = expected(follow(record)).fields(DIALECT)
     findings = [
         {"event": one["event"], "seat": one["seat"], "code": one["code"]}
         for one in told["findings"]

@@ -18,7 +18,7 @@ from referee.games.wahua.plain import (
     value_of,
 )
 from referee.games.wahua.rules import PayEach, WahuaRules
-from referee.games.wahua.simulator.table import Table
+from referee.games.wahua.simulator.table import WahuaTable
 from referee.games.wahua.simulator.values import Call, Taken, Thrown
 from referee.games.wahua.tiles import DU, POINTS, WahuaTiles
 
@@ -38,7 +38,7 @@ class Refund(msgspec.Struct, frozen=True):
     applied: bool
 
 
-def settled(table: Table, cleared: Iterable[int] = ()) -> dict[str, Any] | None:
+def settled(table: WahuaTable, cleared: Iterable[int] = ()) -> dict[str, Any] | None:
     """The settlement as the audit's JSON gives it; None where the deal is not settled.
 
     ``cleared`` are the events whose findings the referee took out.
@@ -84,7 +84,7 @@ def settled(table: Table, cleared: Iterable[int] = ()) -> dict[str, Any] | None:
     }
 
 
-def _hand(table: Table, seat: int, winner: Call | None) -> dict[str, Any]:
+def _hand(table: WahuaTable, seat: int, winner: Call | None) -> dict[str, Any]:
     owned, rules = table.players[seat], table.rules
     tail = None
     if winner is not None and winner.seat == seat and winner.how is not None:
@@ -118,7 +118,7 @@ def _sums(totals: list[int], refunds: Iterable[Refund], fines: dict[int | None, 
     return {"totals": dict(zip(SEATS, totals, strict=True)), "net": dict(zip(SEATS, net, strict=True))}
 
 
-def _refunds(table: Table, winner: Call | None, hands: list[dict[str, Any]]) -> list[Refund]:
+def _refunds(table: WahuaTable, winner: Call | None, hands: list[dict[str, Any]]) -> list[Refund]:
     """Every claim on a fresh or large tile, a win last."""
     found = []
     taken = table.taken[:]
@@ -142,7 +142,7 @@ def _group_worth(tile: int, hand: dict[str, Any]) -> int:
     return worth
 
 
-def _refund(taken: Taken, amount: int, table: Table) -> Refund | None:
+def _refund(taken: Taken, amount: int, table: WahuaTable) -> Refund | None:
     thrown, rules = taken.thrown, table.rules
     grounds = ["fresh"] if thrown.fresh else []
     if _large_frame(thrown.tile, table.shaken, rules):
@@ -157,7 +157,7 @@ def _refund(taken: Taken, amount: int, table: Table) -> Refund | None:
     return Refund(ground, taken.claim, thrown.seat, taken.to, amount, had[ground], bool(binding))
 
 
-def _had_other(ground: str, thrown: Thrown, table: Table) -> bool:
+def _had_other(ground: str, thrown: Thrown, table: WahuaTable) -> bool:
     """先打: his first tier held another tile that was safer on this ground."""
     if ground == "fresh":
         return any(not fresh for _, fresh in thrown.others)

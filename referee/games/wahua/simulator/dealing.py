@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from random import Random
 
+from referee.games.simulating.table import whole_set
 from referee.games.wahua.plain import is_frame, point_of
-from referee.games.wahua.simulator.values import DEALT, whole_set
-from referee.games.wahua.tiles import POINTS, is_bonus
+from referee.games.wahua.simulator.values import DEALT
+from referee.games.wahua.tiles import COPIES, POINTS, is_bonus
 
 
 def shuffled(rng: Random) -> list[int]:
     """The set in the order in which it is dealt: four hands, then the wall."""
-    tiles = whole_set()
+    tiles = whole_set(COPIES)
     rng.shuffle(tiles)
     return tiles
 

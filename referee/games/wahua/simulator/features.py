@@ -1,10 +1,10 @@
-"""What a simulated deal has in it, so that one can count whether everything occurs."""
+"""What should occur in simulated deals of Wahua, so that one can count whether everything does."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from referee.games.wahua.simulator.series import Simulated
+from referee.games.simulating.sheets import Expected
 
 OUTCOMES = ("won", "exhausted", "escaped", "time", "abandoned")
 AT_THE_TABLE = (
@@ -46,20 +46,14 @@ OFFENCES = (
 )
 
 
-def features_of(deal: Simulated) -> set[str]:
-    """The features of one deal."""
-    table = deal.table
-    found = {f"outcome: {table.outcome()}", *table.features}
-    for liability in (deal.wanted.settlement or {}).get("liabilities", ()):
+def liabilities(wanted: Expected) -> Iterable[str]:
+    """Who answered for what in a deal."""
+    for liability in (wanted.settlement or {}).get("liabilities", ()):
         applied = "binding" if liability["applied"] else "not binding"
-        found.add(f"liability: {liability['claim']} on a {liability['ground']} tile, {applied}")
-    found |= {f"{label.kind}: {label.code}" for label in deal.wanted.findings}
-    if deal.slip is not None:
-        found.add(f"slip: {deal.slip.kind}")
-    return found
+        yield f"liability: {liability['claim']} on a {liability['ground']} tile, {applied}"
 
 
-def wanted_features(slips: bool) -> Iterable[str]:
+def wanted(slips: bool) -> Iterable[str]:
     """Everything that should occur in a few hundred deals, in the order in which it is told."""
     yield from (f"outcome: {name}" for name in OUTCOMES)
     yield from AT_THE_TABLE

@@ -6,17 +6,18 @@ from random import Random
 
 import msgspec
 
+from referee.games.simulating import simulator
 from referee.games.wahua.bot import Sight, best_keep, choose, propose
 from referee.games.wahua.events import Eat, Gong
 from referee.games.wahua.plain import point_of
 from referee.games.wahua.rules import WahuaRules
 from referee.games.wahua.simulator.dealing import dealt_by_point, dealt_for_a_race, shuffled
-from referee.games.wahua.simulator.table import Table
+from referee.games.wahua.simulator.table import WahuaTable
 from referee.games.wahua.simulator.values import Standing
 from referee.games.wahua.tiles import is_bonus
 
 
-class Manners(msgspec.Struct, frozen=True):
+class Manners(simulator.Manners, frozen=True):
     """How the players of a table behave, as chances from 0 to 1.
 
     ``offence``: a discard that breaks a rule, where one can be made; chances to break one that come
@@ -26,7 +27,6 @@ class Manners(msgspec.Struct, frozen=True):
     ``race``: two or three wait from the start, most of them for one point.
     """
 
-    offence: float = 0.0
     whim: float = 0.2
     strong: float = 0.3
     dull: float = 0.12
@@ -61,7 +61,7 @@ class Players:
             tiles = dealt_by_point(rng, 1)
         else:
             tiles = shuffled(rng)
-        self.table = Table(rules, dealer, dice, tiles)
+        self.table = WahuaTable(rules, dealer, dice, tiles)
 
     def chance(self, how_often: float) -> bool:
         return self.rng.random() < how_often
@@ -72,7 +72,7 @@ class Players:
 
     # --- the deal -------------------------------------------------------------------------------
 
-    def play(self) -> Table:
+    def play(self) -> WahuaTable:
         """Play to the end."""
         table, rng = self.table, self.rng
         self._opening()
@@ -421,6 +421,6 @@ class Players:
         return True
 
 
-def play(rng: Random, rules: WahuaRules, dealer: int = 0, manners: Manners | None = None) -> Table:
+def play(rng: Random, rules: WahuaRules, dealer: int = 0, manners: Manners | None = None) -> WahuaTable:
     """One whole deal."""
     return Players(rng, rules, dealer, manners or Manners()).play()

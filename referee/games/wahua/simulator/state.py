@@ -6,22 +6,26 @@ that the players own.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 
+from referee.games.simulating.table import Label, Table
+from referee.games.wahua.events import Gong
 from referee.games.wahua.plain import THIRD, WHOLE_GONG, Owned, is_frame, is_white, point_of
 from referee.games.wahua.rules import WahuaRules
-from referee.games.wahua.simulator.values import DEALT, Call, Label, Standing, Taken, Thrown, shaken
-from referee.games.wahua.tiles import is_bonus
+from referee.games.wahua.simulator.values import DEALT, Call, Standing, Taken, Thrown, shaken
+from referee.games.wahua.tiles import COPIES, FIRST_BONUS, is_bonus
 from referee.record import events as e
 
 HELD_BACK = {1: "song-zi", 2: "song-zi", 3: "da-bai-liu-bai", 4: "gang-kao-bang", 5: "xian-kuang"}
 
 
-class State:
-    """A table in the middle of a deal: who owns what, what lies open, what was written down."""
+class State(Table):
+    """A table in the middle of a deal: who owns what, what lies open."""
+
+    copies, first_bonus, replaced = COPIES, FIRST_BONUS, (e.Flower, Gong)
 
     def __init__(self, rules: WahuaRules, dealer: int, dice: tuple[int, int], tiles: Sequence[int]) -> None:
+        super().__init__()
         self.rules, self.dealer, self.dice = rules, dealer, dice
         self.shaken = shaken(dice)
         self.players = [Owned(list(tiles[DEALT * seat : DEALT * (seat + 1)])) for seat in range(4)]
@@ -31,9 +35,6 @@ class State:
         self.passed = [False] * 4
         self.escaped: list[int] = []
         self.opening = True
-        self.events: list[e.Event] = []
-        self.labels: list[Label] = []
-        self.features: Counter[str] = Counter()
         self.by_draw = True
         self.drawn: int | None = None
         self.shown = False
@@ -47,25 +48,9 @@ class State:
         self.graced: list[list[int | Label]] = []
         self.undeclared: list[dict[int, int]] = [{} for _ in range(4)]
         self.ended: str | None = None
-        self.held_at: dict[int, tuple[int, ...]] = {}  # his hand before each discard, by its number
         self._event(e.Dice(dice))
         for seat in range(4):
             self._event(e.Deal(seat, tuple(self.players[seat].hand)))
-
-    # --- the record -----------------------------------------------------------------------------
-
-    def _event(self, event: e.Event) -> int:
-        """Write an event down; its number."""
-        self.events.append(event)
-        return len(self.events)
-
-    def _label(self, code: str, seat: int, number: int | None = None, kind: str = "offence") -> Label:
-        label = Label(len(self.events) if number is None else number, seat, code, kind)
-        self.labels.append(label)
-        return label
-
-    def feature(self, name: str) -> None:
-        self.features[name] += 1
 
     # --- who sits where -------------------------------------------------------------------------
 

@@ -6,13 +6,13 @@ Every act appends its event, and the labels of what it breaks.
 from __future__ import annotations
 
 import copy
-from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
+from referee.games.simulating.table import Label
 from referee.games.wahua.events import Eat, Escape, Gong, Show, Swap, Takeback
 from referee.games.wahua.plain import is_frame, is_white, point_of
 from referee.games.wahua.simulator.state import State
-from referee.games.wahua.simulator.values import Call, Claim, Label, Standing, Taken, Thrown
+from referee.games.wahua.simulator.values import Call, Claim, Standing, Taken, Thrown
 from referee.games.wahua.tiles import is_bonus
 from referee.record import events as e
 
@@ -20,7 +20,7 @@ KEPT = ("players", "wall", "river", "taken", "by_draw", "drawn", "shown", "was_p
 """What a claim changes, to be undone with it."""
 
 
-class Table(State):
+class WahuaTable(State):
     """The acts of the players."""
 
     # --- acts -----------------------------------------------------------------------------------
@@ -313,6 +313,12 @@ class Table(State):
     def outcome(self) -> str:
         return "won" if self.calls else self.ended or "open"
 
+    def called(self) -> Mapping[int, int]:
+        return {call.number: call.tile for call in self.calls}
+
+    def callers(self) -> Sequence[int]:
+        return [call.seat for call in self.calls]
+
     def next_dealer(self) -> int | None:
         outcome, winner = self.outcome(), self.winner()
         if outcome in ("abandoned", "open"):
@@ -324,11 +330,3 @@ class Table(State):
             choice = self.rules.escape_next_dealer
             stays = choice == "stays" or (choice != "moves" and self.dealer not in self.escaped)
         return self.dealer if stays else (self.dealer + 1) % 4
-
-
-def count_tiles(table: Table) -> Counter[int]:
-    """Every tile of the table, wherever it is."""
-    found = Counter(table.wall) + Counter(table.lying())
-    for player in table.players:
-        found += Counter(player.hand) + Counter(player.bonus)
-    return found

@@ -1,4 +1,4 @@
-"""The values of a simulated deal: tiles, shaken points, labels, discards and what becomes of them."""
+"""The values of a simulated deal: shaken points, discards and what becomes of them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 import msgspec
 
-from referee.games.wahua.tiles import COPIES, point_index
+from referee.games.simulating.table import Label
+from referee.games.wahua.tiles import point_index
 
 DEALT = 20
 THIRD_SHAKEN = {
@@ -17,11 +18,6 @@ THIRD_SHAKEN = {
 """掺数 of a roll that is not its own opposite."""
 
 
-def whole_set() -> list[int]:
-    """The 136 tiles."""
-    return [tile for tile, copies in enumerate(COPIES) for _ in range(copies)]
-
-
 def shaken(dice: Sequence[int]) -> tuple[int, ...]:
     """The points that a roll shakes: its own, that of the opposite faces, the 掺数."""
     own = point_index(f"{dice[0]}{dice[1]}")
@@ -30,15 +26,6 @@ def shaken(dice: Sequence[int]) -> tuple[int, ...]:
         return tuple(sorted(point_index(name) for name in ("34", "16", "25")))
     third = next(third for name, third in THIRD_SHAKEN.items() if point_index(name) == own)
     return tuple(sorted({own, opposite, point_index(third)}))
-
-
-class Label(msgspec.Struct, frozen=True, order=True):
-    """What a true referee finds: at which event, of whom, under which code."""
-
-    event: int
-    seat: int | None
-    code: str
-    kind: str = "offence"
 
 
 class Thrown(msgspec.Struct):

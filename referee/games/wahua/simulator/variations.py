@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from referee.games.simulating.variations import each_other, some_fields
 from referee.games.wahua.rules import PayEach, Values, ValueTable, WahuaRules
 from referee.games.wahua.tiles import POINTS
 
@@ -43,9 +44,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {
 
 def random_rules(rng: Random) -> WahuaRules:
     """A rule set that differs from the built-in one in about half of its fields."""
-    fields = {
-        name: rng.choice(values) if rng.random() < 0.5 else values[0] for name, values in CHOICES.items()
-    }
+    fields = some_fields(rng, CHOICES)
     large = rng.sample(POINTS, rng.randint(0, len(POINTS))) if rng.random() < 0.3 else WahuaRules().large
     values = _random_values(rng) if rng.random() < 0.3 else ValueTable()
     return WahuaRules(large=tuple(large), values=values, **fields)
@@ -53,9 +52,7 @@ def random_rules(rng: Random) -> WahuaRules:
 
 def each_field() -> Iterator[tuple[str, WahuaRules]]:
     """The built-in rule set with one field put otherwise, every other value of every field in turn."""
-    for name, values in CHOICES.items():
-        for value in values[1:]:
-            yield f"{name}={value}", msgspec.structs.replace(WahuaRules(), **{name: value})
+    return each_other(WahuaRules(), CHOICES)
 
 
 def _random_values(rng: Random) -> ValueTable:

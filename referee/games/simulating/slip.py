@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from random import Random
 from typing import TypeVar
 
 import msgspec
 
-from referee.games.wahua.simulator.table import Table
-from referee.games.wahua.simulator.values import Label
+from referee.games.simulating.table import Label, Table
 from referee.record import events as e
+from referee.record.deal import DealRecord, Entry, Header
 
 T = TypeVar("T")
+TableT = TypeVar("TableT", bound=Table)
 Lines = list[tuple[int | None, e.Event]]
 """Written events, each with the number it has in what happened; None where it never did."""
 
@@ -23,7 +24,8 @@ class Slip(msgspec.Struct, frozen=True):
 
     ``lines`` is what was written, ``mend`` the correction that puts it right (naming events as they
     are written), ``found`` what the referee must find in it as it stands. ``cut``: what follows hangs on
-    the slip so much that the sheet as it stands is broken off behind it.
+    the slip so much that the sheet as it stands is broken off behind it. ``header`` is what was written
+    above the events, where the slip is there.
     """
 
     kind: str
@@ -31,31 +33,72 @@ class Slip(msgspec.Struct, frozen=True):
     mend: e.Event
     found: tuple[Label, ...]
     cut: bool = True
+    header: Header | None = None
 
-    def as_it_stands(self) -> list[e.Event]:
-        """The record that is not put right."""
-        events = [event for _, event in self.lines]
+    def as_it_stands(self, record: DealRecord) -> DealRecord:
+        """The record of the deal with the slip in it.
+
+        Where it is broken off nothing behind the slip has a time: turns seem longer there than they were.
+        """
         if not self.cut:
-            return events
-        last = max(label.event for label in self.found)
-        return [*events[:last], e.End("abandoned")]
+            return self._written(record, self.lines)
+        numbers = [label.event for label in self.found]
+        broken = self._written(record, [*self.lines[: max(numbers)], (None, e.End("abandoned"))])
+        before, behind = broken.entries[: min(numbers) - 1], broken.entries[min(numbers) - 1 :]
+        timeless = tuple(msgspec.structs.replace(entry, stamp=None) for entry in behind)
+        return msgspec.structs.replace(broken, entries=before + timeless)
 
-    def put_right(self, rng: Random) -> tuple[list[e.Event], dict[int, int]]:
+    def put_right(self, record: DealRecord, rng: Random) -> tuple[DealRecord, dict[int, int]]:
         """The record with the correction somewhere behind the slip, and where each event now stands.
 
         The numbers are those of what happened and of the corrected record.
         """
-        target = self.mend.event if isinstance(self.mend, (e.Void, e.Amend, e.Insert)) else 0
+        mend = self.mend
+        target = mend.event if isinstance(mend, (e.Void, e.Amend, e.Insert)) else 0
         place = rng.randint(target, len(self.lines))
-        lines: Lines = [*self.lines[:place], (None, self.mend), *self.lines[place:]]
+        found = {origin for origin, _ in self.lines}
+        if isinstance(mend, e.Insert):  # the one that was left out has the number of its insert line
+            lost = next(number for number in range(1, len(self.lines) + 2) if number not in found)
+            entry = record.entries[lost - 1]
+            mend = msgspec.structs.replace(mend, stamp=entry.stamp, bot=entry.bot)
+        lines: Lines = [*self.lines[:place], (None, mend), *self.lines[place:]]
         numbers = {origin: number for number, (origin, _) in enumerate(lines, 1) if origin is not None}
-        if isinstance(self.mend, e.Insert):  # the one that was left out has the number of its insert line
-            lost = next(number for number in range(1, len(self.lines) + 2) if number not in numbers)
+        if isinstance(mend, e.Insert):
             numbers[lost] = place + 1
-        return [event for _, event in lines], numbers
+        return self._written(record, lines), numbers
+
+    def _written(self, record: DealRecord, lines: Lines) -> DealRecord:
+        """Each event with the time at which it happened, if it did."""
+        entries = []
+        for number, (origin, event) in enumerate(lines, 1):
+            entry = Entry(number, event) if origin is None else record.entries[origin - 1]
+            entries.append(msgspec.structs.replace(entry, number=number, event=event))
+        header = record.header if self.header is None else self.header
+        return msgspec.structs.replace(record, header=header, entries=tuple(entries))
+
+
+Maker = Callable[[Random, TableT], Slip | None]
+"""Makes a slip of one kind in the record of a deal; None where the deal gives no room for one."""
+
+Kinds = Mapping[str, Maker[TableT]]
+
+
+def kinds_of(*makers: Maker[TableT]) -> dict[str, Maker[TableT]]:
+    """The makers by the names of their kinds."""
+    return {maker.__name__.replace("_", " "): maker for maker in makers}
+
+
+def make(rng: Random, table: TableT, kinds: Kinds[TableT]) -> Slip | None:
+    """A slip of one of these kinds in the record of a deal; None where it gives no room for any."""
+    for name in rng.sample(sorted(kinds), len(kinds)):
+        slip = kinds[name](rng, table)
+        if slip is not None:
+            return slip
+    return None
 
 
 def numbered(table: Table, *kinds: type[e.Event]) -> Iterator[tuple[int, e.Event]]:
+    """The events of some kinds, each with its number."""
     for number, event in enumerate(table.events, 1):
         if isinstance(event, kinds):
             yield number, event
@@ -120,7 +163,7 @@ def turns(table: Table) -> Iterator[tuple[int, e.Draw, e.Discard]]:
             yield number, event, following
 
 
-def pick(rng: Random, choices: Iterator[T]) -> T | None:
+def pick(rng: Random, choices: Iterable[T]) -> T | None:
     found = list(choices)
     return rng.choice(found) if found else None
 
@@ -128,5 +171,5 @@ def pick(rng: Random, choices: Iterator[T]) -> T | None:
 def losers_reveals(table: Table) -> Iterator[tuple[int, e.Reveal]]:
     """The reveals that can only be read in one way: a winner's may hold the won tile or not."""
     for number, event in numbered(table, e.Reveal):
-        if isinstance(event, e.Reveal) and all(call.seat != event.seat for call in table.calls):
+        if isinstance(event, e.Reveal) and event.seat not in table.callers():
             yield number, event

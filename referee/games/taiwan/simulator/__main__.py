@@ -1,0 +1,11 @@
+"""The script ``scripts/simulate taiwan``."""
+
+from __future__ import annotations
+
+import sys
+
+from referee.games.simulating.command import main
+from referee.games.taiwan.simulator.simulator import SIMULATOR
+
+if __name__ == "__main__":
+    sys.exit(main(SIMULATOR))

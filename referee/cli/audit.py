@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import click
 
@@ -62,6 +62,18 @@ def _show(judged: Sequence[tuple[Audit, RuleSet]], sheets: Sheets) -> None:
         click.echo("\n".join(rule_lines([result for result, _ in judged])))
 
 
+def _next_deal(result: Audit, dealer: int) -> Iterator[str]:
+    """What the header of the next deal will say."""
+    game = game_of(result.record)
+    dialect = game.dialect
+    yield f"下局庄 {dialect.seats[dealer].chinese}"
+    for name, value in result.following.items():
+        label = game.words.following.get(name, name)
+        if value is not None and label:
+            seat = dialect.seat_words.get(value) if isinstance(value, str) else None
+            yield f"{label} {value if seat is None else dialect.seats[seat].chinese}"
+
+
 def summary(result: Audit) -> str:
     """One line: where, which deal, how it came out, how many findings."""
     parts = [place(result, None)]
@@ -72,9 +84,7 @@ def summary(result: Audit) -> str:
     winners = "、".join(seat_label(result, seat) for seat in result.winners)
     parts.append(f"{outcome} {winners}".rstrip())
     if result.next_dealer is not None:
-        chinese = game_of(result.record).dialect.seats[result.next_dealer].chinese
-        more = (f"{name} {value}" for name, value in result.following.items() if value is not None)
-        parts.append(", ".join([f"下局庄 {chinese}", *more]))
+        parts.append("，".join(_next_deal(result, result.next_dealer)))
     counts = [
         f"{len(found)} {word}"
         for found, word in ((result.offences, "违规"), (result.record_faults, "记录错误"))

@@ -94,6 +94,15 @@ class Sheets:
         self._contents = contents or {}
         self._lines: dict[str, dict[int, str]] = {}
 
+    @classmethod
+    def together(cls, parts: Iterable[Sheets]) -> Sheets:
+        """Those of several readings, in order."""
+        whole = cls()
+        for part in parts:
+            whole.records += part.records
+            whole._contents = {**whole._contents, **part._contents}
+        return whole
+
     def line(self, source: str, number: int) -> str:
         """A line of a sheet, counted from 1; empty where there is none."""
         if source not in self._lines:

@@ -33,8 +33,10 @@ _UNSEEN = re.compile(r"\?( \?)+")
 """Tiles that nobody saw, side by side: they are counted, as in a sheet."""
 
 
-def show_findings(result: Audit, rules: RuleSet, sheets: Sheets, kinds: Sequence[str] = ALL) -> None:
-    """Every finding of these kinds on standard output, in order.
+def show_findings(
+    result: Audit, rules: RuleSet, sheets: Sheets, kinds: Sequence[str] = ALL, *, err: bool = False
+) -> None:
+    """Every finding of these kinds on standard output (``err``: standard error), in order.
 
     What several players have alike at one event is told once.
     """
@@ -52,7 +54,7 @@ def show_findings(result: Audit, rules: RuleSet, sheets: Sheets, kinds: Sequence
             *_evidence(result, findings[0], writing),
             *_advice(result, findings, [found.get(place) for place in places], writing),
         ]
-        click.echo("\n".join(lines))
+        click.echo("\n".join(lines), err=err)
 
 
 def _alike(finding: Finding) -> tuple[Any, ...]:

@@ -10,17 +10,19 @@ import click
 
 from referee.cli.common import (
     CannotDo,
-    audit_records,
+    Sheets,
     clashes,
     game_of,
     json_option,
-    read_sheets,
+    judge_records,
+    open_sheets,
     rules_for,
     rules_options,
     sheets_argument,
     shown,
 )
-from referee.cli.printing import counted, emit_json, finding_lines, plain
+from referee.cli.printing import counted, emit_json, plain
+from referee.games.rulesets import RuleSet
 from referee.record.deal import DealRecord
 from referee.record.faults import Fault, Unreadable
 from referee.verdicts.audit import Audit
@@ -93,14 +95,16 @@ def command(
     """
     from referee.log import open_log
 
-    records = _loggable(sheets)
+    opened = _loggable(sheets)
+    records = opened.records
     with open_log(db, create=True) as log:
         if len(records) >= MANY:
             click.echo(f"{len(records)} 局 (deals) …", err=True)
-        results = audit_records(records, rules, rules_dir)
-        faulty = [result for result in results if result.record_faults]
+        judged = judge_records(records, rules, rules_dir)
+        results = [result for result, _ in judged]
+        faulty = [one for one in judged if one[0].record_faults]
         if not force:
-            _refuse(faulty, log)
+            _refuse(faulty, log, opened)
         items = _submissions(results, rules, rules_dir, date or datetime.date.today().isoformat())
         outcomes = log.append(items)
         head = log.head()
@@ -114,34 +118,40 @@ def command(
     if as_json:
         emit_json(_json(results, outcomes, head))
     else:
-        for result, outcome in zip(results, outcomes, strict=True):
+        for (result, rule_set), outcome in zip(judged, outcomes, strict=True):
             click.echo(_line(result.record, outcome))
-            for finding in result.record_faults:
-                click.echo("\n".join(finding_lines(result, finding)))
+            if result.record_faults:
+                _show_record(result, rule_set, opened, err=False)
         if len(outcomes) > 1:
             click.echo(_sum(outcomes, head))
     ctx.exit(int(bool(faulty) and force))
 
 
-def _loggable(sheets: Sequence[str]) -> list[DealRecord]:
-    """The deals of the sheets.
+def _loggable(sheets: Sequence[str]) -> Sheets:
+    """The sheets with their deals.
 
     :raises Unreadable: with everything that keeps one of them from being logged under its name.
     """
-    records: list[DealRecord] = []
+    opened: list[Sheets] = []
     faults: list[Fault] = []
     for sheet in sheets:
         try:
-            found = read_sheets([sheet])
+            found = open_sheets([sheet])
         except Unreadable as error:
             faults += error.faults
             continue
-        records += found
-        faults += clashes(found)
-        faults += [_numberless(record) for record in found if record.header.deal is None]
+        opened.append(found)
+        faults += clashes(found.records)
+        faults += [_numberless(record) for record in found.records if record.header.deal is None]
     if faults:
         raise Unreadable(faults)
-    return records
+    return Sheets.together(opened)
+
+
+def _show_record(result: Audit, rules: RuleSet, sheets: Sheets, *, err: bool) -> None:
+    from referee.cli.findings import show_findings  # not needed where all is well
+
+    show_findings(result, rules, sheets, ("record",), err=err)
 
 
 def _numberless(record: DealRecord) -> Fault:
@@ -154,14 +164,15 @@ def _numberless(record: DealRecord) -> Fault:
     )
 
 
-def _refuse(faulty: Sequence[Audit], log: Log) -> None:
+def _refuse(faulty: Sequence[tuple[Audit, RuleSet]], log: Log, sheets: Sheets) -> None:
     """:raises CannotDo: where a record cannot be true, unless that very sheet was logged before."""
-    refused = [result for result in faulty if not log.holds(result.record, game_of(result.record))]
+    refused = [
+        (result, rules) for result, rules in faulty if not log.holds(result.record, game_of(result.record))
+    ]
     if not refused:
         return
-    for result in refused:
-        for finding in result.record_faults:
-            click.echo("\n".join(finding_lines(result, finding)), err=True)
+    for result, rules in refused:
+        _show_record(result, rules, sheets, err=True)
     count = len(refused)
     raise CannotDo(
         f"{count} 局的记录不可能是真的，什么都没有登记 "

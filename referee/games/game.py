@@ -52,7 +52,8 @@ class Wording(msgspec.Struct, frozen=True):
     :meth:`Game.payments` gives. ``outcomes`` and ``evidence`` (of findings, by key) hold only what this
     game alone has, or calls by a word of its own. ``pointed`` are the keys of evidence that are tiles of
     the hand, to be set off where it is drawn; ``spelled`` those that read like tiles and are none.
-    ``native`` gives what a Chinese sentence says for a word of evidence, such as the plain word of a tile.
+    ``native`` gives what a Chinese sentence says for a word of evidence, such as the plain word of a tile,
+    ``following`` what the parts of :attr:`Verdict.following` are called, nothing for one that is not told.
     """
 
     points: Words
@@ -62,6 +63,7 @@ class Wording(msgspec.Struct, frozen=True):
     pointed: tuple[str, ...] = ("tile", "drawn")
     spelled: tuple[str, ...] = ()
     native: Mapping[str, str] = {}
+    following: Mapping[str, str] = {}
 
 
 class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

@@ -38,6 +38,7 @@ WORDS = Wording(
         "limit": Words("限", "limit"),
     },
     spelled=("sets",),
+    following={"repeat": "連莊", "round": "圈風", "passed": ""},
     native={TILES.write(tile): TILES.write(tile, chinese=True) for tile in range(KINDS)},
 )
 

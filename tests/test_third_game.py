@@ -77,7 +77,7 @@ def test_a_slip_in_a_sheet_is_told_with_the_game_s_own_words() -> None:
 def test_audit() -> None:
     ran = run("audit", "lawful.deal")
     assert ran.status == 0
-    assert "胡牌 won 丙 陈海 · 下局庄 乙, lap 3 · 无违规 clean" in ran.out
+    assert "胡牌 won 丙 陈海 · 下局庄 乙，lap 3 · 无违规 clean" in ran.out
     deal = run("audit", "offence.deal", "--json").json["deals"][0]
     assert (deal["game"], deal["winners"], deal["next_dealer"], deal["next_lap"]) == (
         "toy",

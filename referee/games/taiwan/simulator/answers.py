@@ -62,13 +62,13 @@ class Answers(Turns):
             return None
         rng.shuffle(callers)
         self.think(most=2)
-        others = [] if standing.kong or standing.last or self.layout.shy else self._others_claims(callers)
-        if others and not wrongly and self.chance(self.manners.also):
+        others = self._others_claims(callers) if self._may_be_taken(standing) and not wrongly else []
+        if others and self.chance(self.manners.also):
             self._call(rng.choice(others), carried=False)
             table.feature("claim called before a win")
         for seat in callers:
             table.win(seat, named=self.chance(0.7))
-        if others and not wrongly and self.tempted(SELDOM):
+        if others and self.tempted(SELDOM):
             taken = rng.choice(others)
             self._call(taken, carried=True)
             return taken
@@ -97,6 +97,10 @@ class Answers(Turns):
             and not is_flower(standing.tile)
             and self.table.players[seat].wins_with(standing.tile)
         ]
+
+    def _may_be_taken(self, standing: Standing) -> bool:
+        """Whether others may call a pung or chow of what is won; not where the win will be void."""
+        return not (standing.kong or standing.last or self.layout.shy or self.table.overtime)
 
     def _others_claims(self, callers: list[int]) -> list[Claim]:
         """What others could take the same tile for."""

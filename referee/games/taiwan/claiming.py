@@ -9,12 +9,12 @@ from referee.games.taiwan.claims import DISCARD, KONG, Claim, MadeKong, Offer, T
 from referee.games.taiwan.counting.hand import MeldKind, is_meld
 from referee.games.taiwan.events import Chow, Kong, Pung
 from referee.games.taiwan.holding import ADDED, CONCEALED, EXPOSED, Holding, Laid
+from referee.games.taiwan.offers import carried_out, close_offer, kong_robbers, named_tile, undo_claim
 from referee.games.taiwan.payments import KongKind
 from referee.games.taiwan.refusals import Why
 from referee.games.taiwan.state import TaiwanState, after
 from referee.games.taiwan.terms import word, words
 from referee.games.taiwan.tiles import COPIES, FIRST_FLOWER, is_flower
-from referee.games.taiwan.winning import carried_out, close_offer, kong_robbers, named_tile, undo_claim
 from referee.record.deal import Entry
 from referee.record.events import UNKNOWN
 

@@ -15,11 +15,12 @@ from referee.games.taiwan.claiming import chow, kong, pung
 from referee.games.taiwan.claims import DISCARD
 from referee.games.taiwan.events import Cast, Chow, Kong, Pung, Wind
 from referee.games.taiwan.flowers import flower
+from referee.games.taiwan.offers import undo_claim
 from referee.games.taiwan.opening import cast, deal_tiles, pass_, timeout, wind
 from referee.games.taiwan.reveals import reveal
 from referee.games.taiwan.state import TaiwanState
 from referee.games.taiwan.turns import discard, draw
-from referee.games.taiwan.winning import one_more_win, overruled, rob, undo_claim, win
+from referee.games.taiwan.winning import one_more_win, overruled, rob, win
 from referee.record import events as e
 from referee.record.deal import Entry
 from referee.verdicts.finding import Finding, Kind

@@ -6,12 +6,12 @@ from collections.abc import Iterable
 
 from referee.games.state import SEATS
 from referee.games.taiwan.claims import FLOWER, Offer
+from referee.games.taiwan.offers import close_offer
 from referee.games.taiwan.refusals import Why, native
 from referee.games.taiwan.seats import player
 from referee.games.taiwan.state import TaiwanState
 from referee.games.taiwan.terms import word, words
 from referee.games.taiwan.tiles import is_flower
-from referee.games.taiwan.winning import close_offer
 from referee.record import events as e
 from referee.record.deal import Entry
 

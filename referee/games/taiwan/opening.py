@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from referee.games.taiwan.events import Cast, Wind
 from referee.games.taiwan.flowers import hold_for_round
+from referee.games.taiwan.offers import let_go
 from referee.games.taiwan.state import DEALT, TaiwanState
-from referee.games.taiwan.winning import let_go
 from referee.record import events as e
 from referee.record.deal import Entry
 from referee.verdicts.finding import Finding

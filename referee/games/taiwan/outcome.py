@@ -8,13 +8,14 @@ from typing import Any
 from referee.games.game import Verdict
 from referee.games.taiwan.claims import BY_FLOWERS, Call
 from referee.games.taiwan.holding import Holding
+from referee.games.taiwan.offers import close_offer, undo_claim
 from referee.games.taiwan.payments import Called, paid_wins
 from referee.games.taiwan.reveals import check_whole_hands, final_hand, take_kongs
 from referee.games.taiwan.seats import SEATS
 from referee.games.taiwan.settlement import hangs_on_tile, settle, ways, won_hand
 from referee.games.taiwan.state import TaiwanState, after
 from referee.games.taiwan.terms import word, words
-from referee.games.taiwan.winning import close_offer, judge, undo_claim
+from referee.games.taiwan.winning import judge
 from referee.record.deal import Entry
 from referee.record.events import End
 from referee.verdicts.finding import Finding

@@ -6,11 +6,11 @@ from referee.games.state import SEATS
 from referee.games.taiwan.claiming import lay_all_the_same
 from referee.games.taiwan.claims import DISCARD, Offer, Turn
 from referee.games.taiwan.flowers import hold_for_round
+from referee.games.taiwan.offers import close_offer, give_up_unseen
 from referee.games.taiwan.refusals import native
 from referee.games.taiwan.state import DEALT, TaiwanState, after
 from referee.games.taiwan.terms import word, words
 from referee.games.taiwan.tiles import is_flower
-from referee.games.taiwan.winning import close_offer, give_up_unseen
 from referee.record import events as e
 from referee.record.deal import Entry
 

@@ -1,4 +1,4 @@
-"""胡: calling a win, judging it, what is let go, and what becomes of a tile that lay there."""
+"""胡: calling a win, judging it, and what a robbed kong becomes."""
 
 from __future__ import annotations
 
@@ -9,127 +9,20 @@ from referee.games.taiwan.claims import (
     DISCARD,
     FLOWER,
     KONG,
-    RANKS,
     Call,
-    Claim,
-    Lock,
     Offer,
-    before,
 )
 from referee.games.taiwan.counting.hand import Event, How
 from referee.games.taiwan.holding import ADDED, Holding, Laid
+from referee.games.taiwan.offers import carried_out, named_tile, redo_claim, undo_claim
 from referee.games.taiwan.refusals import no_win, no_win_by_flowers, win_called
 from referee.games.taiwan.reveals import written
-from referee.games.taiwan.seats import player
-from referee.games.taiwan.state import TaiwanState, after
-from referee.games.taiwan.terms import CLAIM_WORDS, word, words
+from referee.games.taiwan.state import TaiwanState
+from referee.games.taiwan.terms import word, words
 from referee.games.taiwan.tiles import is_flower
 from referee.record import events as e
 from referee.record.deal import Entry
 from referee.record.events import UNKNOWN
-
-# --- what lies there ----------------------------------------------------------------------------
-
-
-def close_offer(state: TaiwanState) -> None:
-    """Play goes on: the last claim of what lay there is carried out, and wins not called are let go."""
-    if state.calls or state.refused:
-        state.calls = []
-        state.refused = False
-    state.unlaid = state.flower_beside = None
-    offer = state.offer
-    if offer is None:
-        return
-    state.offer = None
-    if len(offer.claims) + len(offer.calls) > 1 and offer.claims and offer.claims[-1].lawful:
-        _judge_priority(state, offer)
-    for seat in offer.winners:
-        if seat not in {call.seat for call in offer.calls}:
-            let_go(state, offer, seat)
-
-
-def _judge_priority(state: TaiwanState, offer: Offer) -> None:
-    """搶牌: the claim that is carried out, against the others that were called."""
-    done = offer.claims[-1]
-    called = [(claim.kind, claim.seat, claim.number) for claim in offer.claims if claim.lawful]
-    called += [("win", call.seat, call.number) for call in offer.calls if call.valid and not call.void]
-    others = [one for one in called if one[1] != done.seat]
-    kind, seat, number = max(others, key=lambda one: RANKS[one[0]], default=(done.kind, done.seat, 0))
-    if RANKS[kind] > RANKS[done.kind]:
-        evidence: dict[str, Any] = {"tile": word(offer.tile), "called_at": number}
-        evidence["higher"], evidence["higher_english"] = player(seat)
-        evidence["called"], evidence["called_english"] = CLAIM_WORDS[kind]
-        evidence["carried"], evidence["carried_english"] = CLAIM_WORDS[done.kind]
-        state.offence("claim-priority", done.number, done.seat, **evidence)
-
-
-def undo_claim(state: TaiwanState, offer: Offer) -> None:
-    """The claim called before had no effect."""
-    claim = offer.claim()
-    if claim is None or claim.undo is None:
-        return
-    undo, claim.undo = claim.undo, None
-    _put_back(state, claim, undo)
-    state.hands[offer.seat].discards.append(offer.tile)
-
-
-def carried_out(state: TaiwanState) -> tuple[Claim, dict[str, Any]] | None:
-    """The claim that has been laid, and what is needed to lay it again."""
-    claim = None if state.offer is None else state.offer.claim()
-    if claim is None or claim.undo is None:
-        return None
-    return claim, before(state.hands[claim.seat], state)
-
-
-def _redo_claim(state: TaiwanState, claim: Claim, carried: dict[str, Any]) -> None:
-    """The win called after it was void, and changes nothing at the table."""
-    if claim.undo is None and state.offer is not None:
-        claim.undo = before(state.hands[claim.seat], state)
-        _put_back(state, claim, carried)
-        state.hands[state.offer.seat].discards.pop()
-
-
-def give_up_unseen(state: TaiwanState, seat: int, *, drew: bool) -> None:
-    """Play goes on without the player who claimed with tiles that nobody saw: it may be that he had none."""
-    offer = state.offer
-    claim = None if offer is None else offer.claim()
-    if offer is None or claim is None or not claim.unseen or claim.undo is None:
-        return
-    goes_on = claim.seat == seat and not (drew and claim.kind != "kong" and seat == after(offer.seat))
-    if not goes_on:
-        undo_claim(state, offer)
-        offer.claims = offer.claims[:-1]
-        if claim.instead is not None:
-            _redo_claim(state, *claim.instead)
-
-
-def _put_back(state: TaiwanState, claim: Claim, kept: dict[str, Any]) -> None:
-    state.hands[claim.seat] = kept.pop("hand")
-    for name, value in kept.items():
-        setattr(state, name, value)
-
-
-def let_go(state: TaiwanState, offer: Offer, seat: int) -> None:
-    """過水: he let a win go, and is locked until his next discard."""
-    lock = state.lock[seat]
-    if lock is None:
-        state.lock[seat] = Lock({offer.tile: offer.number})
-    else:
-        lock.tiles.setdefault(offer.tile, offer.number)
-
-
-def kong_robbers(state: TaiwanState, seat: int, tile: int) -> tuple[int, ...]:
-    """Who could rob an added kong."""
-    return tuple(other for other, hand in enumerate(state.hands) if other != seat and tile in hand.waits())
-
-
-def named_tile(state: TaiwanState, entry: Entry, named_as: int | None, tile: int) -> None:
-    """The tile that a claim or win names must be the one that lies there."""
-    if named_as is not None and named_as != tile:
-        state.record("declared-differs", entry, declared=word(named_as), replayed=word(tile))
-
-
-# --- calling ------------------------------------------------------------------------------------
 
 
 def one_more_win(state: TaiwanState, event: e.Event) -> bool:
@@ -169,7 +62,7 @@ def win(state: TaiwanState, entry: Entry, event: e.Win) -> None:
         state.offer.calls = (*state.offer.calls, call)
     state.calls.append(call)
     if call.void and carried is not None:
-        _redo_claim(state, *carried)
+        redo_claim(state, *carried)
     elif call.valid and not call.void and state.ended is None:
         state.ended = entry.number
 

@@ -9,7 +9,14 @@ from referee.games.taiwan.claims import DISCARD, KONG, Claim, MadeKong, Offer, T
 from referee.games.taiwan.counting.hand import MeldKind, is_meld
 from referee.games.taiwan.events import Chow, Kong, Pung
 from referee.games.taiwan.holding import ADDED, CONCEALED, EXPOSED, Holding, Laid
-from referee.games.taiwan.offers import carried_out, close_offer, kong_robbers, named_tile, undo_claim
+from referee.games.taiwan.offers import (
+    carried_out,
+    close_offer,
+    give_up_unseen,
+    kong_robbers,
+    named_tile,
+    undo_claim,
+)
 from referee.games.taiwan.payments import KongKind
 from referee.games.taiwan.refusals import Why
 from referee.games.taiwan.state import TaiwanState, after
@@ -39,6 +46,7 @@ def kong(state: TaiwanState, entry: Entry, event: Kong) -> None:
         state.hands[event.seat].lay(Laid(kind, (event.tile,) * COPIES))
         _made(state, entry, event.seat, CONCEALED if kind == CONCEALED else ADDED)
         return
+    give_up_unseen(state, event.seat, drew=False)
     if event.seat != state.turn or state.must_draw:
         state.out_of_turn(entry)
     if state.at.claimed and not state.rules.kong_after_claim:

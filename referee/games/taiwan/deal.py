@@ -77,12 +77,8 @@ class TaiwanDeal(TaiwanState):
 
     def _after_end(self, entry: Entry, event: e.Event, kind: type[e.Event]) -> None:
         """Events behind a win: more wins on the tile, claims of it, the reveals, the `end` line."""
-        offer = self.offer
         if kind is e.Reveal:
-            if offer is not None:
-                undo_claim(self, offer)
-            rob(self)
-            reveal(self, entry, event)  # type: ignore[arg-type]
+            _reveal(self, entry, event)  # type: ignore[arg-type]
         elif kind is e.End and self.ending is None and not self.closed_by_end:
             if event.word is not None and self._claim_beyond():  # type: ignore[attr-defined]
                 self.ended, self.calls = None, []
@@ -137,6 +133,16 @@ _PAST_LIMIT = {
     "ends": ("這一局到時就結束，以後胡的不算", "the deal is over, and a win from here on is void"),
     "note": ("只記下來，照常打完", "only noted; it is played to its end"),
 }
+
+
+def _reveal(state: TaiwanState, entry: Entry, event: e.Reveal) -> None:
+    """A hand is shown: the wins called before it have ended the deal, if any were."""
+    if state.calls and state.offer is not None:
+        undo_claim(state, state.offer)
+        rob(state)
+    reveal(state, entry, event)
+
+
 _CLAIMS = frozenset({Chow, Pung, Kong})
 _PLAY = frozenset({e.Draw, e.Discard, e.Flower, e.Win, *_CLAIMS})
 """What a player does in the time of a turn and of the deal."""
@@ -154,7 +160,7 @@ _HANDLERS: dict[type[e.Event], Handler] = {
     e.Win: win,
     e.Pass: pass_,
     e.Timeout: timeout,
-    e.Reveal: reveal,
+    e.Reveal: _reveal,
     e.End: outcome.end,
     Chow: chow,
     Pung: pung,

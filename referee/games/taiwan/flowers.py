@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from referee.games.state import SEATS
 from referee.games.taiwan.claims import FLOWER, Offer
-from referee.games.taiwan.offers import close_offer
+from referee.games.taiwan.offers import close_offer, give_up_unseen
 from referee.games.taiwan.refusals import Why, native
 from referee.games.taiwan.seats import player
 from referee.games.taiwan.state import TaiwanState
@@ -20,10 +20,13 @@ def flower(state: TaiwanState, entry: Entry, event: e.Flower) -> None:
     """Flowers are laid open; a replacement is due for each."""
     seat, hand = event.seat, state.hands[event.seat]
     late = _judge_order(state, entry, event)
-    if not state.opening and not late and seat != state.turn:
+    give_up_unseen(state, seat, drew=False)
+    seen = not hand.unknown or all(tile in hand.held for tile in event.tiles)
+    if not state.opening and not late and seen and seat != state.turn:
         state.out_of_turn(entry)
     # Before the turn's draw, and out of turn, the discard lies there all the same.
-    standing = (late or state.must_draw) and state.lies_for_all()
+    offer = state.offer
+    standing = (late or state.must_draw) and state.lies_for_all() and offer is not None and not offer.claims
     if not standing:
         close_offer(state)
     for tile in event.tiles:
@@ -72,8 +75,9 @@ def _judge_order(state: TaiwanState, entry: Entry, event: e.Flower) -> bool:
     seat = event.seat
     waiting = state.waiting_flowers[seat]
     mine = [(waiting.pop(tile), tile) for tile in event.tiles if tile in waiting]
-    if state.opening:  # one that nobody saw in his hand is of the first round at least
-        state.flower_round[seat] = max([1, *(number for number, _ in mine)])
+    number = max((number for number, _ in mine), default=0)
+    if state.opening:  # of one that nobody saw in his hand the round is not known
+        state.flower_round[seat] = number if len(mine) == len(event.tiles) else None
     if not mine:
         return False
     in_rounds = state.rules.opening_flowers == "rounds"
@@ -86,7 +90,7 @@ def _judge_order(state: TaiwanState, entry: Entry, event: e.Flower) -> bool:
             )
             _tell_order(state, entry, event, why)
         return in_rounds
-    first = in_rounds and _who_goes_first(state, seat, state.flower_round[seat])
+    first = in_rounds and _who_goes_first(state, seat, number)
     if first:
         other, tiles = first
         chinese, english = player(other)

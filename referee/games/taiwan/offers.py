@@ -29,8 +29,9 @@ def close_offer(state: TaiwanState) -> None:
     state.offer = None
     if len(offer.claims) + len(offer.calls) > 1 and offer.claims and offer.claims[-1].lawful:
         _judge_priority(state, offer)
+    called = {call.seat for call in offer.calls}
     for seat in offer.winners:
-        if seat not in {call.seat for call in offer.calls}:
+        if seat not in called and not (state.dead[seat] and state.rules.dead_hand):
             let_go(state, offer, seat)
 
 
@@ -82,7 +83,9 @@ def give_up_unseen(state: TaiwanState, seat: int, *, drew: bool) -> None:
     if offer is None or claim is None or not claim.unseen or claim.undo is None:
         return
     goes_on = claim.seat == seat and not (drew and claim.kind != "kong" and seat == after(offer.seat))
-    if not goes_on:
+    if goes_on:
+        claim.unseen = False
+    else:
         undo_claim(state, offer)
         offer.claims = offer.claims[:-1]
         if claim.instead is not None:

@@ -50,13 +50,13 @@ def _names_groups_first(hand: Holding, groups: Sequence[Sequence[int]]) -> bool:
 def _name_kongs(state: TaiwanState, seat: int, event: Reveal) -> None:
     """A concealed kong that lay face down is told by the reveal: by its brackets, or by what he lacks."""
     hand = state.hands[seat]
+    named = {one.tiles[0] for one in hand.laid if one.kong}
+    told = sorted({group[0] for group in event.groups if _kind(group) == EXPOSED} - named)
     for place, laid in enumerate(hand.laid):
         if UNKNOWN not in laid.tiles:
             continue
-        told = {group[0] for group in event.groups if _kind(group) == EXPOSED}
-        told -= {one.tiles[0] for one in hand.laid if one.kong}
-        tiles = told or set(laid.among) - set(event.tiles)
-        if len(tiles) == 1:
+        tiles = told or [tile for tile in laid.among if tile not in event.tiles]
+        if told or len(tiles) == 1:  # which of two brackets is which of two kongs makes no difference
             tile = tiles.pop()
             hand.laid[place] = Laid(CONCEALED, (tile,) * COPIES)
             state.seen[tile] += COPIES

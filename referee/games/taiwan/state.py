@@ -61,7 +61,7 @@ class TaiwanState(State[Holding]):
         self.drawn = [False] * SEATS  # has drawn in a turn of his own
         self.replacing: list[str] = ["flower"] * SEATS  # what the next replacement is for
         self.waiting_flowers: list[dict[int, int]] = [{} for _ in range(SEATS)]
-        self.flower_round = [0] * SEATS
+        self.flower_round: list[int | None] = [0] * SEATS  # of his last flowers in the opening
         self.exhausted: int | None = None  # the flower or kong that no replacement was left for
         self.broken = False
         self.dice: tuple[int, ...] = ()  # the roll that broke the wall

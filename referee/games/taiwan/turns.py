@@ -51,8 +51,9 @@ def draw(state: TaiwanState, entry: Entry, event: e.Draw) -> None:
             hold_for_round(state, seat, (tile,), 1)
     elif state.due[seat]:
         state.due[seat] -= 1
-        if state.opening:
-            hold_for_round(state, seat, (tile,), state.flower_round[seat] + 1)
+        before = state.flower_round[seat]
+        if state.opening and before is not None:
+            hold_for_round(state, seat, (tile,), before + 1)
     if seat == state.turn:
         state.at.drawn, state.at.replacing = tile, replacing
     state.wall -= 1

@@ -189,4 +189,5 @@ def test_the_seventeenth_tile_is_a_flower() -> None:
 def test_a_drawn_flower_is_exposed_in_his_turn_under_either(value: str) -> None:
     """Rounds are for the opening alone."""
     judge("E discard 9s\nS draw 2f\nS flower 2f\nS draw ?\nS discard 9s", opening_flowers=value)
-    judge("E discard 9s\nS draw ?\nW flower 2f   #! out-of-turn", opening_flowers=value)
+    kept = "S deal 9s --\nE discard 9s\nS draw 2f\nS discard 9s   #! flower-held\nW draw ?"
+    judge(f"{kept}\nS flower 2f   #! out-of-turn", opening_flowers=value)

@@ -133,9 +133,14 @@ def test_a_dealt_flower_never_exposed() -> None:
 
 
 def test_a_flower_exposed_out_of_turn() -> None:
-    judge(
-        "E discard 9s\nS draw 1f\nS flower 1f\nS draw ?\nS discard 9s\nW draw ?\nN flower 2f   #! out-of-turn"
-    )
+    """Of a flower that he drew in his turn: one from the deal would be late."""
+    kept = "N deal 9s --\nE discard 9s\nS draw ?\nS discard 8s\nW draw ?\nW discard 8s\nN draw 2f"
+    judge(f"{kept}\nN discard 9s   #! flower-held\nE draw ?\nN flower 2f   #! out-of-turn")
+
+
+def test_an_unseen_flower_exposed_out_of_turn() -> None:
+    """It may have been dealt to him: whether he or the scribe erred cannot be said."""
+    judge("E discard 9s\nS draw ?\nN flower 2f\nN draw ?")
 
 
 @pytest.mark.parametrize("tile", ["2f", "5m"])

@@ -8,7 +8,7 @@ from typing import Literal
 import msgspec
 
 from referee.games.taiwan.counting.hand import SETS, Hand, Meld, MeldKind
-from referee.games.taiwan.counting.packed import BITS, RANK_MASK, UNIT, Suits, count, unpack
+from referee.games.taiwan.counting.packed import RANK_MASK, SHIFT, UNIT, Suits, count, unpack
 from referee.games.taiwan.counting.waits import is_complete, waits
 from referee.games.taiwan.tiles import COPIES, FIRST_FLOWER
 from referee.record.events import UNKNOWN
@@ -98,15 +98,17 @@ class Holding:
         """A tile comes into the hand."""
         self.size += 1
         self.waiting = None
-        if tile == UNKNOWN:
+        if 0 <= tile < FIRST_FLOWER:
+            key = self.keys[tile // 9]
+            if key >> SHIFT[tile] & RANK_MASK < COPIES:
+                self.keys[tile // 9] = key + UNIT[tile]
+            else:
+                self.surplus.append(tile)
+                self.sure = False
+        elif tile == UNKNOWN:
             self.unknown += 1
-        elif tile >= FIRST_FLOWER:
-            self.held.append(tile)
-        elif self.keys[tile // 9] >> BITS * (tile % 9) & RANK_MASK == COPIES:
-            self.surplus.append(tile)
-            self.sure = False
         else:
-            self.keys[tile // 9] += UNIT[tile]
+            self.held.append(tile)
 
     def add_all(self, tiles: Sequence[int]) -> None:
         for tile in tiles:
@@ -120,7 +122,7 @@ class Holding:
             self.held.remove(tile)
         elif tile in self.surplus:
             self.surplus.remove(tile)
-        elif self.keys[tile // 9] >> BITS * (tile % 9) & RANK_MASK:
+        elif self.keys[tile // 9] >> SHIFT[tile] & RANK_MASK:
             self.keys[tile // 9] -= UNIT[tile]
         else:
             return False

@@ -25,7 +25,8 @@ def draw(state: TaiwanState, entry: Entry, event: e.Draw) -> None:
         state.begin(event)
     if state.unlaid is not None and state.unlaid.claim.kind == "kong" and seat != state.turn:
         lay_all_the_same(state, seat)
-    give_up_unseen(state, seat, drew=True)
+    if state.offer is not None and state.offer.claims:
+        give_up_unseen(state, seat, drew=True)
     replacing = None
     state.flower_beside = None
     if state.due[seat]:
@@ -92,7 +93,8 @@ def discard(state: TaiwanState, entry: Entry, event: e.Discard) -> None:
         state.begin(event)
     if state.unlaid is not None and seat != state.turn:
         lay_all_the_same(state, seat)
-    give_up_unseen(state, seat, drew=False)
+    if state.offer is not None and state.offer.claims:
+        give_up_unseen(state, seat, drew=False)
     hand = state.hands[seat]
     if seat != state.turn:
         state.out_of_turn(entry)

@@ -16,6 +16,9 @@ RANK_MASK = 7
 UNIT: tuple[int, ...] = tuple(1 << BITS * (tile % 9) for tile in range(FIRST_FLOWER))
 """What one tile adds to the key of its suit."""
 
+SHIFT: tuple[int, ...] = tuple(BITS * (tile % 9) for tile in range(FIRST_FLOWER))
+"""Where its count lies in that key."""
+
 _WIDTH = 9 * BITS
 _SUIT = (1 << _WIDTH) - 1
 _WHOLE = tuple(UNIT[tile] << _WIDTH * (tile // 9) for tile in range(FIRST_FLOWER))

@@ -230,6 +230,9 @@ def _add(state: TaiwanState, entry: Entry, event: Kong) -> None:
     seat, tile = event.seat, event.tile
     hand = state.hands[seat]
     place = None if tile == UNKNOWN else hand.pung_of(tile)
+    if place is None and hand.lacks((tile,)) and not hand.unknown:
+        state.not_held(hand, tile, entry)
+        return
     if place is None:
         _illegal(state, entry, refusals.no_pung_to_add_to(tile))
         return

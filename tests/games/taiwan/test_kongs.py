@@ -118,6 +118,10 @@ def test_a_kong_added_to_a_pung_in_hand_or_to_none() -> None:
     judge(f"{PUNG}\nS kong 8s added   #! illegal-claim")
 
 
+def test_a_kong_added_of_a_tile_he_has_none_of() -> None:
+    judge("S deal 46m 22z ..\nE discard 9s\nS draw 8s\nS kong 7z added   #! not-held")
+
+
 def test_a_fourth_tile_he_does_not_hold() -> None:
     """not-held, as for a discard."""
     judge(f"{PUNG.replace('555m', '55m')}\nS kong 5m added   #! not-held")

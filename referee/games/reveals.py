@@ -17,10 +17,10 @@ def compare(state: State[Any], entry: Entry, seat: int, shown: Sequence[int], gr
     ``shown`` are the concealed tiles without a winning tile that was claimed.
     """
     hand = state.hands[seat]
+    if not groups_differ and hand.is_just(shown):
+        return
     if len(shown) != hand.size:
         state.record("wrong-count", entry, count=len(shown), expected=hand.size)
-        return
-    if not groups_differ and sorted(shown) == sorted(hand.concealed()):
         return
     tiles, held = Counter(shown), Counter(hand.concealed())
     missing = _words(state, held - tiles)

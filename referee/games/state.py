@@ -29,6 +29,9 @@ class Holding(Protocol):
     def learn(self, tile: int) -> None:
         """One of the unknown tiles turns out to be this one."""
 
+    def is_just(self, tiles: Sequence[int]) -> bool:
+        """Whether these tiles are all that he holds, and every one of them was known."""
+
     def concealed(self) -> Sequence[int]:
         """What is in his hand, unknown tiles among it."""
 

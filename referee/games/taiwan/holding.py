@@ -8,7 +8,7 @@ from typing import Literal
 import msgspec
 
 from referee.games.taiwan.counting.hand import SETS, Hand, Meld, MeldKind
-from referee.games.taiwan.counting.packed import RANK_MASK, SHIFT, UNIT, Suits, count, unpack
+from referee.games.taiwan.counting.packed import RANK_MASK, SHIFT, UNIT, Suits, count, pack, unpack
 from referee.games.taiwan.counting.waits import is_complete, waits
 from referee.games.taiwan.tiles import COPIES, FIRST_FLOWER
 from referee.record.events import UNKNOWN
@@ -196,6 +196,15 @@ class Holding:
         """Whether what he holds, the winning tile in it, is sets and a pair beside the sets laid."""
         whole = self.size == 3 * (SETS - len(self.laid)) + 2
         return whole and self.sound and not self.held and is_complete(self.keys)
+
+    def is_just(self, tiles: Sequence[int]) -> bool:
+        """Whether these tiles are all that he holds, and every one of them was known."""
+        if len(tiles) != self.size or self.unknown or self.surplus:
+            return False
+        plain = [tile for tile in tiles if tile < FIRST_FLOWER]
+        if min(plain, default=0) < 0 or pack(plain) != tuple(self.keys):
+            return False
+        return len(plain) == len(tiles) or sorted(tiles)[len(plain) :] == sorted(self.held)
 
     def concealed(self) -> list[int]:
         """His concealed tiles, sorted; unknown ones last."""

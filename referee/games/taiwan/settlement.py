@@ -108,17 +108,20 @@ def settle(
         _price(state, call, hand, table, _stands(call, judged, upheld)) for call, hand in calls if call.valid
     ]
     played = _paid(priced, rules)
-    stands = _paid([win for win in priced if win.stands], rules)
     fines = tuple(
         Fine(finding.seat, rules.false_win_pays_each)
         for finding in judged.findings
         if finding.code in ("false-win", "blocked-win") and finding.seat is not None
     )
     kongs = _kongs(state, played)
+    as_played = ruled = _sums([*played, *kongs])
+    if fines or not all(win.stands for win in priced):
+        stands = _paid([win for win in priced if win.stands], rules)
+        ruled = _sums([*stands, *_kongs(state, stands)], fines)
     return TaiwanSettlement(
-        as_played=_sums([*played, *kongs]),
-        ruled=_sums([*stands, *_kongs(state, stands)], fines),
-        void=tuple(win.seat for win in played if win not in stands),
+        as_played=as_played,
+        ruled=ruled,
+        void=tuple(win.seat for win in played if not win.stands),
         table=table,
         extra={
             (win.seat, payer): dealer_tai(called(win), payer, table, rules)

@@ -29,8 +29,6 @@ def compare(deal: WahuaState, entry: Entry, event: Reveal) -> None:
         return
     tiles = _without_claimed(deal, seat, event.tiles)
     groups = bool(event.groups) and _groups_differ(hand, event.groups)
-    if not groups and hand.is_just(tiles):
-        return
     reveals.compare(deal, entry, seat, tiles, groups)
 
 

@@ -121,7 +121,7 @@ class State(Table):
         if replaces and self.tails.get(seat):
             return self.tails[seat].pop(0)
         if self.wall:
-            return self.wall.pop(self.left() // 2 if replaces and len(self.wall) > 1 else 0)
+            return self.wall.pop(min(self.left() // 2, len(self.wall) - 1) if replaces else 0)
         return next(tail for tail in self.tails.values() if tail).pop(0)
 
     # --- the record -----------------------------------------------------------------------------

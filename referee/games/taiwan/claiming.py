@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.games.taiwan import refusals
-from referee.games.taiwan.claims import DISCARD, KONG, Claim, MadeKong, Offer, Turn, Unlaid, before
+from referee.games.taiwan.claims import DISCARD, KONG, Claim, MadeKong, Offer, Turn, Unlaid
 from referee.games.taiwan.counting.hand import MeldKind, is_meld
 from referee.games.taiwan.events import Chow, Kong, Pung
 from referee.games.taiwan.holding import ADDED, CONCEALED, EXPOSED, Holding, Laid
 from referee.games.taiwan.offers import (
+    before,
     carried_out,
     close_offer,
     give_up_unseen,
@@ -102,7 +103,7 @@ def _claim(
     state.calls = [call for call in state.calls if call.valid is None]
     state.unlaid = state.flower_beside = None
     hand = state.hands[seat]
-    claim.undo = before(hand, state)
+    claim.undo = before(state, hand)
     offer.claims = (*offer.claims, claim)
     state.show(seat, tiles, entry if claim.lawful else None)
     hand.unseen_sets += claim.unseen

@@ -7,7 +7,6 @@ from typing import Any
 import msgspec
 
 from referee.games.taiwan.counting.hand import Event, How
-from referee.games.taiwan.holding import Holding
 from referee.games.taiwan.payments import KongKind
 from referee.games.taiwan.tiles import FLOWERS
 
@@ -115,17 +114,3 @@ class MadeKong(msgspec.Struct, frozen=True):
     seat: int
     kind: KongKind
     discarder: int | None = None
-
-
-def before(hand: Holding, state: Any) -> dict[str, Any]:
-    """What a claim may change, to undo it by."""
-    return {
-        "hand": hand.copy(),
-        "turn": state.turn,
-        "must_draw": state.must_draw,
-        "at": state.at,
-        "due": state.due[:],
-        "kongs": state.kongs[:],
-        "broken": state.broken,
-        "seen": state.seen[:],
-    }

@@ -9,8 +9,8 @@ from referee.games.taiwan.claims import (
     Claim,
     Lock,
     Offer,
-    before,
 )
+from referee.games.taiwan.holding import Holding
 from referee.games.taiwan.seats import player
 from referee.games.taiwan.state import TaiwanState, after
 from referee.games.taiwan.terms import CLAIM_WORDS, word
@@ -50,6 +50,20 @@ def _judge_priority(state: TaiwanState, offer: Offer) -> None:
         state.offence("claim-priority", done.number, done.seat, **evidence)
 
 
+def before(state: TaiwanState, hand: Holding) -> dict[str, Any]:
+    """What a claim may change, to undo it by."""
+    return {
+        "hand": hand.copy(),
+        "turn": state.turn,
+        "must_draw": state.must_draw,
+        "at": state.at,
+        "due": state.due[:],
+        "kongs": state.kongs[:],
+        "broken": state.broken,
+        "seen": state.seen[:],
+    }
+
+
 def undo_claim(state: TaiwanState, offer: Offer) -> None:
     """The claim called before had no effect."""
     claim = offer.claim()
@@ -65,13 +79,13 @@ def carried_out(state: TaiwanState) -> tuple[Claim, dict[str, Any]] | None:
     claim = None if state.offer is None else state.offer.claim()
     if claim is None or claim.undo is None:
         return None
-    return claim, before(state.hands[claim.seat], state)
+    return claim, before(state, state.hands[claim.seat])
 
 
 def redo_claim(state: TaiwanState, claim: Claim, carried: dict[str, Any]) -> None:
     """The win called after it was void, and changes nothing at the table."""
     if claim.undo is None and state.offer is not None:
-        claim.undo = before(state.hands[claim.seat], state)
+        claim.undo = before(state, state.hands[claim.seat])
         _put_back(state, claim, carried)
         state.hands[state.offer.seat].discards.pop()
 

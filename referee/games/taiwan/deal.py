@@ -42,13 +42,15 @@ class TaiwanDeal(TaiwanState):
             return self.told()
         if self.now is not None or entry.bot:
             self._judge_move(entry, kind)
-        turn = self.turn
         if self.exhausted is not None and kind in _NOT_EXHAUSTED:
             self.record("after-end", entry, ended=self.exhausted)
-        else:
+        elif self.covered is None:
             _HANDLERS[kind](self, entry, event)
-        if self.turn != turn:
-            self.covered = None
+        else:
+            turn = self.turn
+            _HANDLERS[kind](self, entry, event)
+            if self.turn != turn:
+                self.covered = None
         return self.told() if self.found else ()
 
     def _judge_move(self, entry: Entry, kind: type[e.Event]) -> None:

@@ -100,7 +100,8 @@ def discard(state: TaiwanState, entry: Entry, event: e.Discard) -> None:
         state.out_of_turn(entry)
     if state.due != NOTHING_DUE:
         _tell_unreplaced(state, entry)
-    close_offer(state)
+    if state.offer is not None or state.calls or state.refused:
+        close_offer(state)
     state.opening = False
     if not hand.take(tile) and not state.take_unseen(seat, tile, entry):
         hand.size -= 1  # a tile went, whichever it was

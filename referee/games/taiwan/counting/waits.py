@@ -20,12 +20,13 @@ def waits(concealed: Sequence[int], everything: Sequence[int] | None = None) -> 
     ``everything`` counts all that he has, melds included: a tile of which he has all four himself is no
     wait. It is left out where there are no melds, or none that are known.
     """
+    whole = shapes(concealed)
+    if whole.count(None) > 1:  # as with most hands: two suits lack something
+        return []
     broken = None
     paired = []
-    for suit, made in enumerate(shapes(concealed)):
+    for suit, made in enumerate(whole):
         if made is None:
-            if broken is not None:
-                return []
             broken = suit
         elif made.paired:
             paired.append(suit)

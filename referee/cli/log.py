@@ -16,7 +16,6 @@ from referee.cli.common import (
     json_option,
     judge_records,
     open_sheets,
-    rules_for,
     rules_options,
     sheets_argument,
     shown,
@@ -105,7 +104,7 @@ def command(
         faulty = [one for one in judged if one[0].record_faults]
         if not force:
             _refuse(faulty, log, opened)
-        items = _submissions(results, rules, rules_dir, date or datetime.date.today().isoformat())
+        items = _submissions(judged, date or datetime.date.today().isoformat())
         outcomes = log.append(items)
         head = log.head()
     for item, outcome in zip(items, outcomes, strict=True):
@@ -181,19 +180,12 @@ def _refuse(faulty: Sequence[tuple[Audit, RuleSet]], log: Log, sheets: Sheets) -
     )
 
 
-def _submissions(
-    results: Sequence[Audit], rules: str | None, rules_dir: str | None, today: str
-) -> list[Submission]:
+def _submissions(judged: Sequence[tuple[Audit, RuleSet]], today: str) -> list[Submission]:
     from referee.log import Submission
 
-    known = {}
-    items = []
-    for result in results:
-        judged_by = (result.header.game, result.rules, result.rules_digest)
-        if judged_by not in known:
-            known[judged_by] = rules_for(result.record, rules, rules_dir)
-        items.append(Submission.of(result.record, known[judged_by], game_of(result.record), today))
-    return items
+    return [
+        Submission.of(result.record, rule_set, game_of(result.record), today) for result, rule_set in judged
+    ]
 
 
 def _place(outcome: Outcome) -> str:

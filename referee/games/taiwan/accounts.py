@@ -83,9 +83,7 @@ def payments(settlement: TaiwanSettlement) -> tuple[Payment, ...]:
         for payer, amount in kong.points.items()
     ]
     told += [
-        Payment(
-            fine.seat, seat, fine.each, "詐胡、過水的罰 (false or blocked win)", applied=False, ruled=True
-        )
+        Payment(fine.seat, seat, fine.each, PENALTY, applied=False, ruled=True)
         for fine in settlement.fines
         for seat in range(len(SEAT_NAMES))
         if seat != fine.seat

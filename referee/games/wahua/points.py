@@ -11,9 +11,6 @@ from functools import cache
 
 from referee.games.wahua.tiles import COPIES, DU, FLOWER, WHITE
 
-COMBOS = ("DF", "FF", "DW", "FW", "WW")
-"""Pairs from best to worst."""
-
 GONG = "GONG"
 NO_TIER = 9
 """The point holds nothing that the order of discards speaks of."""

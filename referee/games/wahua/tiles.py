@@ -67,10 +67,6 @@ def point_of(tile: int) -> int:
     return tile // 3
 
 
-def form_of(tile: int) -> int:
-    return tile % 3
-
-
 def is_bonus(tile: int) -> bool:
     return tile >= FIRST_BONUS
 

@@ -8,6 +8,7 @@ from typing import Any, Generic, Protocol, TypeVar
 import msgspec
 
 from referee.record.deal import Entry
+from referee.record.dialect import Seat
 from referee.record.events import UNKNOWN
 from referee.verdicts.finding import Finding
 
@@ -58,27 +59,22 @@ class State(Generic[H]):
     """
 
     __slots__ = (
-        *(
-            "hands",
-            "dealer",
-            "turn",
-            "wall",
-            "copies",
-            "tile_word",
-            "dealt",
-            "due",
-            "late",
-            "seen",
-            "opening",
-        ),
-        *("must_draw", "played", "faulted", "shown", "ended", "ending", "noted", "found"),
+        *("hands", "dealer", "turn", "wall", "copies", "tile_word", "seats"),
+        *("dealt", "due", "late", "seen", "opening", "must_draw", "played", "faulted"),
+        *("shown", "ended", "ending", "noted", "found"),
     )
 
     def __init__(
-        self, hands: list[H], dealer: int, wall: int, copies: Sequence[int], tile_word: Callable[[int], str]
+        self,
+        hands: list[H],
+        dealer: int,
+        wall: int,
+        copies: Sequence[int],
+        tile_word: Callable[[int], str],
+        seats: Sequence[Seat],
     ) -> None:
         self.hands, self.dealer, self.turn, self.wall = hands, dealer, dealer, wall
-        self.copies, self.tile_word = copies, tile_word
+        self.copies, self.tile_word, self.seats = copies, tile_word, seats
         self.dealt = [False] * SEATS
         self.due = [0] * SEATS
         self.late = [0] * SEATS
@@ -108,9 +104,27 @@ class State(Generic[H]):
             self.noted[seat] = True
             self.found.append(Finding("hands-unknown", "note", number, seat))
 
+    def due_words(self) -> tuple[str, str]:
+        """What is due now, in Chinese and in English."""
+        raise NotImplementedError
+
+    def due_move(self) -> dict[str, Any]:
+        """The move that is due and whose, as evidence, and in words."""
+        chinese, english = self.due_words()
+        return {
+            "move": "draw" if self.must_draw else "discard",
+            "mover": self.seats[self.turn].name,
+            "expected": chinese,
+            "expected_en": f"now {english}; a line may be missing",
+        }
+
+    def out_of_turn(self, entry: Entry) -> None:
+        """Another move was due."""
+        self.record("out-of-turn", entry, **self.due_move())
+
     def told(self) -> list[Finding]:
-        """What was found since it was last asked."""
-        found, self.found = self.found, []
+        """What was found since it was last told; the next event is judged without its faults."""
+        found, self.found, self.faulted = self.found, [], False
         return found
 
     # --- tiles ----------------------------------------------------------------------------------

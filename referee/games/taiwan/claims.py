@@ -1,4 +1,4 @@
-"""What lies there to be taken, who calls it, and what a claim changes until it is carried out."""
+"""What lies there to be taken, and who calls it."""
 
 from __future__ import annotations
 

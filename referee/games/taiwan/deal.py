@@ -34,7 +34,6 @@ class TaiwanDeal(TaiwanState):
     def apply(self, entry: Entry) -> Sequence[Finding]:
         event = entry.event
         kind = type(event)
-        self.faulted = False
         if self.timed:
             self.now = None if entry.stamp is None else self.clock.read(entry.stamp)
         if self.ended is not None:
@@ -42,15 +41,13 @@ class TaiwanDeal(TaiwanState):
             return self.told()
         if self.now is not None or entry.bot:
             self._judge_move(entry, kind)
+        turn = self.turn
         if self.exhausted is not None and kind in _NOT_EXHAUSTED:
             self.record("after-end", entry, ended=self.exhausted)
-        elif self.covered is None:
-            _HANDLERS[kind](self, entry, event)
         else:
-            turn = self.turn
             _HANDLERS[kind](self, entry, event)
-            if self.turn != turn:
-                self.covered = None
+        if self.turn != turn:
+            self.covered = None
         return self.told() if self.found else ()
 
     def _judge_move(self, entry: Entry, kind: type[e.Event]) -> None:

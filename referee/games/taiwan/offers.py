@@ -31,7 +31,7 @@ def close_offer(state: TaiwanState) -> None:
         _judge_priority(state, offer)
     called = {call.seat for call in offer.calls}
     for seat in offer.winners:
-        if seat not in called and not (state.dead[seat] and state.rules.dead_hand):
+        if seat not in called:
             let_go(state, offer, seat)
 
 
@@ -113,7 +113,9 @@ def _put_back(state: TaiwanState, claim: Claim, kept: dict[str, Any]) -> None:
 
 
 def let_go(state: TaiwanState, offer: Offer, seat: int) -> None:
-    """過水: he let a win go, and is locked until his next discard."""
+    """過水: he let a win go, and is locked until his next discard. A dead hand has none to let go."""
+    if state.cannot_win(seat):
+        return
     lock = state.lock[seat]
     if lock is None:
         state.lock[seat] = Lock({offer.tile: offer.number})

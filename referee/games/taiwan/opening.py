@@ -55,8 +55,7 @@ def deal_tiles(state: TaiwanState, entry: Entry, event: e.Deal) -> None:
 
 def pass_(state: TaiwanState, entry: Entry, event: e.Pass) -> None:
     """He declined what lies there: a win that he could have called is let go."""
-    dead = state.dead[event.seat] and state.rules.dead_hand
-    if state.offer is not None and event.seat in state.offer.winners and not dead:
+    if state.offer is not None and event.seat in state.offer.winners:
         let_go(state, state.offer, event.seat)
 
 

@@ -172,4 +172,4 @@ def _dead(state: TaiwanState, seat: int) -> bool:
     hand = state.hands[seat]
     to_discard = state.turn == seat and not state.must_draw
     miscounted = hand.whole() != DEALT + to_discard - state.due[seat]
-    return miscounted or not hand.sound or (state.dead[seat] and state.rules.dead_hand)
+    return miscounted or not hand.sound or state.cannot_win(seat)

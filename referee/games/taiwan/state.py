@@ -38,7 +38,7 @@ class TaiwanState(State[Holding]):
 
     def __init__(self, header: Header, rules: TaiwanRules) -> None:
         hands = [Holding() for _ in range(SEATS)]
-        super().__init__(hands, header.dealer or 0, WALL, COPIES_OF, word)
+        super().__init__(hands, header.dealer or 0, WALL, COPIES_OF, word, SEAT_WORDS)
         extra = dict(header.extra)
         self.rules = rules
         self.round = WIND_WORDS[extra["round"].casefold()] if "round" in extra else 0
@@ -75,22 +75,13 @@ class TaiwanState(State[Holding]):
         """A player broke a rule."""
         self.found.append(Finding(code, "offence", number, seat, evidence))
 
-    def out_of_turn(self, entry: Entry) -> None:
-        self.record("out-of-turn", entry, **self.due_move())
-
-    def due_move(self) -> dict[str, Any]:
-        """The move that is due and whose, as evidence, and in words."""
-        seat = SEAT_WORDS[self.turn]
+    def due_words(self) -> tuple[str, str]:
+        seat = self.seats[self.turn]
         if self.must_draw:
-            told = f"該{seat.chinese}家摸牌，或有人吃碰槓胡", f"{seat.name} draws, or somebody claims"
+            told = f"{seat.chinese}家摸牌，或有人吃碰槓胡", f"{seat.name} draws, or somebody claims"
         else:
-            told = f"該{seat.chinese}家打牌", f"{seat.name} discards"
-        return {
-            "move": "draw" if self.must_draw else "discard",
-            "mover": seat.name,
-            "expected": f"現在{told[0]}；可能漏寫了一行",
-            "expected_en": f"now {told[1]}; a line may be missing",
-        }
+            told = f"{seat.chinese}家打牌", f"{seat.name} discards"
+        return f"現在該{told[0]}；可能漏寫了一行", told[1]
 
     def shown_hand(self, seat: int) -> dict[str, Any]:
         """A hand as evidence."""
@@ -101,6 +92,15 @@ class TaiwanState(State[Holding]):
         if not hand.unknown and hand.waits():
             evidence["waits"] = words(hand.waits())
         return evidence
+
+    def unreplaced(self, entry: Entry, seat: int) -> None:
+        """Told once: from there on he is expected to have so many tiles fewer."""
+        self.beyond[seat] -= self.due[seat]
+        super().unreplaced(entry, seat)
+
+    def cannot_win(self, seat: int) -> bool:
+        """Whether his hand is dead (相公)."""
+        return self.dead[seat] and self.rules.dead_hand
 
     # --- tiles ----------------------------------------------------------------------------------
 

@@ -80,7 +80,6 @@ def _tell_unreplaced(state: TaiwanState, entry: Entry) -> None:
     for seat in range(SEATS):
         if state.due[seat]:
             if state.drawable > 0:
-                state.beyond[seat] -= state.due[seat]
                 state.unreplaced(entry, seat)
             else:
                 state.due[seat] = 0

@@ -64,6 +64,6 @@ def _notes(state: TaiwanState, seat: int) -> list[str]:
         notes.append(f"聽 (waits for) {' '.join(words(hand.waits()))}")
     if lock is not None and state.rules.pass_lock.scope != "off":
         notes.append(f"過水 (let a win go) {' '.join(words(lock.tiles))}")
-    if state.dead[seat] and state.rules.dead_hand:
+    if state.cannot_win(seat):
         notes.append("相公，不能胡 (dead hand: he cannot win)")
     return notes

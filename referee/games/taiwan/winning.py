@@ -49,7 +49,7 @@ def win(state: TaiwanState, entry: Entry, event: e.Win) -> None:
         return
     call.faulted = state.faulted
     call.late = state.clock.deal_told and state.rules.deal_limit == "ends"
-    call.dead = state.dead[call.seat] and state.rules.dead_hand
+    call.dead = state.cannot_win(call.seat)
     hand = state.hands[call.seat]
     if (written(state, call.seat) and hand.known()) or call.how in BY_FLOWERS:
         judge(state, call, hand)
@@ -86,7 +86,6 @@ def _call(state: TaiwanState, entry: Entry, event: e.Win) -> Call | None:
         return None
     if state.due[seat] and state.drawable > 0:
         state.unreplaced(entry, seat)
-        state.beyond[seat] -= state.late[seat]
     else:
         _learn_drawn(state, entry, event)
     happened = tuple(_of_draw(state, seat))

@@ -46,18 +46,13 @@ class WahuaDeal(WahuaState):
                 self._follow(standing, standing.claim, event)
             self.latest = entry.number
             _HANDLERS[kind](self, entry, event)
-        return self._told() if self.found else ()
+        return self.told() if self.found else ()
 
     def _follow(self, standing: Standing, claim: Claim, event: e.Event) -> None:
         """A claim of the discard is settled once he who made it does something else."""
         if type(event) not in _UNDOING and getattr(event, "seat", None) == claim.seat:
             claim.touched = True
             tell_claim(self, standing)
-
-    def _told(self) -> Sequence[Finding]:
-        """What was found since it was last told; the next event is judged without its faults."""
-        found, self.found, self.faulted = self.found, [], False
-        return found
 
     def _after_end(self, entry: Entry, event: e.Event) -> None:
         if isinstance(event, e.End) and self.ending is None and not self.closed_by_end:
@@ -74,7 +69,7 @@ class WahuaDeal(WahuaState):
             if (followed and self.ending != "abandoned") or standing.claim is not None:
                 let_go(self, standing)
         outcome.note_unknown(self)
-        return self._told()
+        return self.told()
 
     def verdict(self, findings: Sequence[Finding], upheld: frozenset[int]) -> Verdict:
         return outcome.verdict(self, findings, upheld)

@@ -35,7 +35,7 @@ class WahuaState(State[Hand]):
 
     def __init__(self, header: Header, rules: WahuaRules) -> None:
         hands = [Hand(rules.white_again) for _ in range(SEATS)]
-        super().__init__(hands, header.dealer or 0, WALL, COPIES, word)
+        super().__init__(hands, header.dealer or 0, WALL, COPIES, word, DIALECT.seats)
         self.rules = rules
         self.active = [True] * SEATS
         self.discarded = [False] * SEATS  # has made his first discard
@@ -76,24 +76,15 @@ class WahuaState(State[Hand]):
         evidence |= {"did": did[0], "did_english": did[1]}
         return Finding(code, "offence", entry.number, seat, evidence | shown_hand(self.hands[seat]))
 
-    def out_of_turn(self, entry: Entry) -> None:
-        self.record("out-of-turn", entry, **self.due_move())
-
-    def due_move(self) -> dict[str, Any]:
-        """The move that is due and whose, as evidence, and in words."""
-        seat = DIALECT.seats[self.turn]
+    def due_words(self) -> tuple[str, str]:
+        seat = self.seats[self.turn]
         if self.opening:
-            told = f"该{seat.chinese}摸第一张牌", f"{seat.name} draws his first tile"
+            told = f"{seat.chinese}摸第一张牌", f"{seat.name} draws his first tile"
         elif self.must_draw:
-            told = f"该{seat.chinese}摸牌，或有人吃、胡", f"{seat.name} draws, or somebody claims"
+            told = f"{seat.chinese}摸牌，或有人吃、胡", f"{seat.name} draws, or somebody claims"
         else:
-            told = f"该{seat.chinese}打牌", f"{seat.name} discards"
-        return {
-            "move": "draw" if self.must_draw else "discard",
-            "mover": seat.name,
-            "expected": f"现在{told[0]}；可能漏写了一行",
-            "expected_en": f"now {told[1]}; a line may be missing",
-        }
+            told = f"{seat.chinese}打牌", f"{seat.name} discards"
+        return f"现在该{told[0]}；可能漏写了一行", told[1]
 
     # --- who sits where -------------------------------------------------------------------------
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.games.taiwan import refusals
-from referee.games.taiwan.claims import DISCARD, KONG, Claim, MadeKong, Offer, Turn, Unlaid
-from referee.games.taiwan.counting.hand import MeldKind, is_meld
+from referee.games.taiwan.claims import DISCARD, KONG, Claim, ClaimKind, MadeKong, Offer, Turn, Unlaid
+from referee.games.taiwan.counting.hand import is_meld
 from referee.games.taiwan.events import Chow, Kong, Pung
 from referee.games.taiwan.holding import ADDED, CONCEALED, EXPOSED, Holding, Laid
 from referee.games.taiwan.offers import (
@@ -73,7 +73,7 @@ def _claim(
     state: TaiwanState,
     entry: Entry,
     seat: int,
-    kind: str,
+    kind: ClaimKind,
     named_as: int | None,
     keep: Sequence[int] | None,
 ) -> None:
@@ -112,7 +112,7 @@ def _claim(
 
 def _hand_before(state: TaiwanState, offer: Offer, seat: int) -> Holding:
     """A player's hand without the claim that he called before on this discard."""
-    claim = offer.claim()
+    claim = offer.laid()
     if claim is None or claim.seat != seat or claim.undo is None:
         return state.hands[seat]
     hand: Holding = claim.undo["hand"]
@@ -135,7 +135,9 @@ def lay_all_the_same(state: TaiwanState, seat: int) -> None:
     _lay(state, offer, unlaid.claim, unlaid.tiles)
 
 
-def _why_not(state: TaiwanState, offer: Offer, seat: int, kind: str, tiles: Sequence[int]) -> Why | None:
+def _why_not(
+    state: TaiwanState, offer: Offer, seat: int, kind: ClaimKind, tiles: Sequence[int]
+) -> Why | None:
     """What rule a claim breaks, his tiles aside."""
     tile = offer.tile
     if kind == "chow" and seat != after(offer.seat):
@@ -145,9 +147,8 @@ def _why_not(state: TaiwanState, offer: Offer, seat: int, kind: str, tiles: Sequ
     return refusals.LAST_DISCARD if offer.last else None
 
 
-def _is_set(kind: str, tiles: Sequence[int]) -> bool:
-    meld_kind: MeldKind = "kong" if kind == "kong" else "pung" if kind == "pung" else "chow"
-    return not any(map(is_flower, tiles)) and is_meld(meld_kind, tiles)
+def _is_set(kind: ClaimKind, tiles: Sequence[int]) -> bool:
+    return not any(map(is_flower, tiles)) and is_meld(kind, tiles)
 
 
 def _lay(state: TaiwanState, offer: Offer, claim: Claim, tiles: Sequence[int]) -> None:

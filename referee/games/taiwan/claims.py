@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -10,6 +10,7 @@ from referee.games.taiwan.counting.hand import Event, How
 from referee.games.taiwan.payments import KongKind
 from referee.games.taiwan.tiles import FLOWERS
 
+ClaimKind = Literal["chow", "pung", "kong"]
 DISCARD, KONG, FLOWER = "discard", "kong", "flower"
 RANKS = {"chow": 1, "pung": 2, "kong": 2, "win": 3}
 """Which claim goes before which: win, then pung or kong, then chow."""
@@ -52,7 +53,7 @@ class Claim(msgspec.Struct):
     it may be that he has none; ``instead`` is the claim in whose place it then came, and what lays it again.
     """
 
-    kind: str
+    kind: ClaimKind
     number: int
     seat: int
     lawful: bool
@@ -86,6 +87,11 @@ class Offer(msgspec.Struct, gc=False):
     def claim(self) -> Claim | None:
         """The claim that counts: the last one called."""
         return self.claims[-1] if self.claims else None
+
+    def laid(self) -> Claim | None:
+        """The claim whose set lies on the table, and can be undone."""
+        claim = self.claim()
+        return None if claim is None or claim.undo is None else claim
 
 
 class Lock(msgspec.Struct):

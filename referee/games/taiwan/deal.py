@@ -76,11 +76,12 @@ class TaiwanDeal(TaiwanState):
 
     def _after_end(self, entry: Entry, event: e.Event, kind: type[e.Event]) -> None:
         """Events behind a win: more wins on the tile, claims of it, the reveals, the `end` line."""
+        offer = self.offer
         if kind is e.Reveal:
             _reveal(self, entry, event)  # type: ignore[arg-type]
         elif kind is e.End and self.ending is None and not self.closed_by_end:
-            if event.word is not None and self._claim_beyond():  # type: ignore[attr-defined]
-                self.ended, self.calls = None, []
+            if event.word is not None and offer is not None and offer.laid():  # type: ignore[attr-defined]
+                self.ended, self.calls = None, []  # play went on with a claim called behind the wins
             outcome.end(self, entry, event)  # type: ignore[arg-type]
         elif one_more_win(self, event):
             win(self, entry, event)  # type: ignore[arg-type]
@@ -94,11 +95,6 @@ class TaiwanDeal(TaiwanState):
             self.calls = calls
         else:
             self.record("after-end", entry, ended=self.ended)
-
-    def _claim_beyond(self) -> bool:
-        """Whether a claim was called behind the wins: play went on with it if the deal ended otherwise."""
-        claim = None if self.offer is None else self.offer.claim()
-        return claim is not None and claim.undo is not None
 
     def _claimable(self, seat: int) -> bool:
         """Whether a claim may still be called on the discard that was won."""

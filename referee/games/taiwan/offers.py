@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from referee.games.taiwan.claims import (
-    RANKS,
-    Claim,
-    Lock,
-    Offer,
-)
+from referee.games.taiwan.claims import RANKS, Claim, Lock, Offer
 from referee.games.taiwan.holding import Holding
 from referee.games.taiwan.seats import player
 from referee.games.taiwan.state import TaiwanState, after
@@ -38,7 +33,9 @@ def close_offer(state: TaiwanState) -> None:
 def _judge_priority(state: TaiwanState, offer: Offer) -> None:
     """搶牌: the claim that is carried out, against the others that were called."""
     done = offer.claims[-1]
-    called = [(claim.kind, claim.seat, claim.number) for claim in offer.claims if claim.lawful]
+    called: list[tuple[str, int, int]] = [
+        (claim.kind, claim.seat, claim.number) for claim in offer.claims if claim.lawful
+    ]
     called += [("win", call.seat, call.number) for call in offer.calls if call.valid and not call.void]
     others = [one for one in called if one[1] != done.seat]
     kind, seat, number = max(others, key=lambda one: RANKS[one[0]], default=(done.kind, done.seat, 0))
@@ -66,7 +63,7 @@ def before(state: TaiwanState, hand: Holding) -> dict[str, Any]:
 
 def undo_claim(state: TaiwanState, offer: Offer) -> None:
     """The claim called before had no effect."""
-    claim = offer.claim()
+    claim = offer.laid()
     if claim is None or claim.undo is None:
         return
     undo, claim.undo = claim.undo, None
@@ -76,10 +73,8 @@ def undo_claim(state: TaiwanState, offer: Offer) -> None:
 
 def carried_out(state: TaiwanState) -> tuple[Claim, dict[str, Any]] | None:
     """The claim that has been laid, and what is needed to lay it again."""
-    claim = None if state.offer is None else state.offer.claim()
-    if claim is None or claim.undo is None:
-        return None
-    return claim, before(state, state.hands[claim.seat])
+    claim = None if state.offer is None else state.offer.laid()
+    return None if claim is None else (claim, before(state, state.hands[claim.seat]))
 
 
 def redo_claim(state: TaiwanState, claim: Claim, carried: dict[str, Any]) -> None:
@@ -93,8 +88,8 @@ def redo_claim(state: TaiwanState, claim: Claim, carried: dict[str, Any]) -> Non
 def give_up_unseen(state: TaiwanState, seat: int, *, drew: bool) -> None:
     """Play goes on without the player who claimed with tiles that nobody saw: it may be that he had none."""
     offer = state.offer
-    claim = None if offer is None else offer.claim()
-    if offer is None or claim is None or not claim.unseen or claim.undo is None:
+    claim = None if offer is None else offer.laid()
+    if offer is None or claim is None or not claim.unseen:
         return
     goes_on = claim.seat == seat and not (drew and claim.kind != "kong" and seat == after(offer.seat))
     if goes_on:

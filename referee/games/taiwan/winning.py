@@ -221,10 +221,6 @@ def rob(state: TaiwanState) -> None:
 def overruled(state: TaiwanState, event: e.Event) -> bool:
     """Whether a claim that was called after the wins of a discard is carried out all the same."""
     offer = state.offer
-    claim = None if offer is None or offer.kind != DISCARD else offer.claim()
-    return (
-        claim is not None
-        and claim.undo is not None
-        and getattr(event, "seat", None) == claim.seat
-        and not state.closed_by_end
-    )
+    claim = None if offer is None or offer.kind != DISCARD else offer.laid()
+    mine = claim is not None and getattr(event, "seat", None) == claim.seat
+    return mine and not state.closed_by_end

@@ -4,52 +4,60 @@ from __future__ import annotations
 
 from referee.record.stamps import DAY, Stamp
 
+NEVER = 1 << 40
+"""A second that no stamp tells."""
+
 
 class Clock:
     """Reads stamps as seconds since the deal opened.
 
     Clock times count from the first stamped event; a stamp that goes back says nothing. ``turn_limit`` and
-    ``deal_limit`` are seconds, 0 for none.
+    ``deal_limit`` are seconds, 0 for none. No limit is over before ``alarm``.
     """
 
     def __init__(self, turn_limit: int, deal_limit: int) -> None:
         self.turn_limit, self.deal_limit = turn_limit, deal_limit
-        self.now: int | None = None
+        self._turn, self._deal = turn_limit or NEVER, deal_limit or NEVER
+        self._latest = 0
         self._midnight: int | None = None  # what a clock time is less by
-        self.began: int | None = 0  # when the turn at hand began; None until a stamp tells
-        self.turn_told = self.deal_told = self.ran_out = False
+        self.deal_told = False
+        self.begin_turn(0)
 
     def read(self, stamp: Stamp) -> int | None:
         """The time of an event, or None where it cannot be trusted."""
         seconds = stamp.seconds
         if stamp.clock:
             if self._midnight is None:
-                self._midnight = seconds - (self.now or 0)
+                self._midnight = seconds - self._latest
             seconds -= self._midnight
-            if self.now is not None and seconds < self.now - DAY // 2:
+            if seconds < self._latest - DAY // 2:
                 seconds += DAY
-        if self.now is not None and seconds < self.now:
+        if seconds < self._latest:
             return None
-        self.now = seconds
+        self._latest = seconds
         if self.began is None:  # it began at this moment or before
-            self.began = seconds
+            self._count_from(seconds)
         return seconds
 
     def begin_turn(self, at: int | None) -> None:
         """Somebody got the move by an event of this time; where it has none, the next time stands for it."""
-        self.began = at
         self.turn_told = self.ran_out = False
+        self._count_from(at)
 
-    def turn_over(self, at: int | None) -> bool:
+    def _count_from(self, at: int | None) -> None:
+        self.began = at  # None until a stamp tells
+        self.alarm = self._deal if at is None or at + self._turn > self._deal else at + self._turn
+
+    def turn_over(self, at: int) -> bool:
         """Whether the turn at hand has lasted longer than its limit, and it was not told or covered yet."""
-        if at is None or not self.turn_limit or self.turn_told or self.ran_out or self.began is None:
+        if self.began is None or self.turn_told or self.ran_out:
             return False
-        return at - self.began > self.turn_limit
+        return at - self.began > self._turn
 
     def too_early(self, at: int | None) -> bool:
         """Whether a turn cannot have run out by now."""
         return at is not None and self.began is not None and at - self.began < self.turn_limit
 
-    def deal_over(self, at: int | None) -> bool:
+    def deal_over(self, at: int) -> bool:
         """Whether the deal has lasted longer than its limit, and it was not told yet."""
-        return at is not None and 0 < self.deal_limit < at and not self.deal_told
+        return at > self._deal and not self.deal_told

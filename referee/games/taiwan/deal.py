@@ -31,6 +31,8 @@ Handler = Callable[[TaiwanState, Entry, Any], None]
 class TaiwanDeal(TaiwanState):
     """One deal, from its header to its verdict."""
 
+    __slots__ = ()
+
     def apply(self, entry: Entry) -> Sequence[Finding]:
         event = entry.event
         kind = type(event)
@@ -39,7 +41,7 @@ class TaiwanDeal(TaiwanState):
         if self.ended is not None:
             self._after_end(entry, event, kind)
             return self.told()
-        if self.now is not None or entry.bot:
+        if entry.bot or (self.now is not None and self.now > self.clock.alarm):
             self._judge_move(entry, kind)
         turn = self.turn
         if self.exhausted is not None and kind in _NOT_EXHAUSTED:

@@ -22,12 +22,13 @@ def close_offer(state: TaiwanState) -> None:
     if offer is None:
         return
     state.offer = None
-    if len(offer.claims) + len(offer.calls) > 1 and offer.claims and offer.claims[-1].lawful:
+    if offer.claims and len(offer.claims) + len(offer.calls) > 1 and offer.claims[-1].lawful:
         _judge_priority(state, offer)
-    called = {call.seat for call in offer.calls}
-    for seat in offer.winners:
-        if seat not in called:
-            let_go(state, offer, seat)
+    if offer.winners:
+        called = {call.seat for call in offer.calls}
+        for seat in offer.winners:
+            if seat not in called:
+                let_go(state, offer, seat)
 
 
 def _judge_priority(state: TaiwanState, offer: Offer) -> None:

@@ -36,6 +36,13 @@ class TaiwanState(State[Holding]):
     ``broken``: a claim or kong was made, so that no first draw counts as one. ``now`` is the event's time.
     """
 
+    __slots__ = (
+        *("rules", "round", "repeat", "passed", "clock", "timed", "now", "covered"),
+        *("at", "offer", "unlaid", "flower_beside", "calls", "refused", "kongs", "unpriced", "lock"),
+        *("beyond", "deviation", "dead", "drawn", "replacing", "waiting_flowers", "flower_round"),
+        *("exhausted", "broken", "dice", "closed_by_end"),
+    )
+
     def __init__(self, header: Header, rules: TaiwanRules) -> None:
         hands = [Holding() for _ in range(SEATS)]
         super().__init__(hands, header.dealer or 0, WALL, COPIES_OF, word, SEAT_WORDS)

@@ -27,36 +27,24 @@ def draw(state: TaiwanState, entry: Entry, event: e.Draw) -> None:
         lay_all_the_same(state, seat)
     if state.offer is not None and state.offer.claims:
         give_up_unseen(state, seat, drew=True)
-    replacing = None
-    state.flower_beside = None
-    if state.due[seat]:
-        replacing = state.replacing[seat]
-    elif state.late[seat] and (seat != state.turn or not state.must_draw):
-        state.late[seat] -= 1
-        state.beyond[seat] += 1
-        replacing = state.replacing[seat]
-    elif seat != state.turn:
-        state.out_of_turn(entry)
-    in_turn = seat == state.turn and not state.must_draw
-    if replacing is None or in_turn or not state.lies_for_all():
+    if state.due[seat] or state.late[seat] or seat != state.turn:
+        replacing = _replacing(state, entry, seat)
+    else:
+        replacing = None
+    if replacing is None or not state.lies_for_all() or _in_turn(state, seat):
         close_offer(state)
-    if state.drawable <= 0:
+    else:
+        state.flower_beside = None
+    if state.wall <= state.rules.dead_wall:
         state.record("wall-empty", entry)
         state.beyond[seat] -= 1
         if seat == state.turn:
             state.must_draw = False
         return
     if replacing is None:
-        _regular(state, entry, seat)
-        if state.opening:
-            hold_for_round(state, seat, (tile,), 1)
-    elif state.due[seat]:
-        state.due[seat] -= 1
-        before = state.flower_round[seat]
-        if state.opening and before is not None:
-            hold_for_round(state, seat, (tile,), before + 1)
-    if seat == state.turn:
-        state.at.drawn, state.at.replacing = tile, replacing
+        _regular(state, entry, seat, tile)
+    else:
+        _replacement(state, seat, tile, replacing)
     state.wall -= 1
     hand = state.hands[seat]
     if not state.see(tile, entry):
@@ -64,15 +52,46 @@ def draw(state: TaiwanState, entry: Entry, event: e.Draw) -> None:
     hand.add(tile)
 
 
-def _regular(state: TaiwanState, entry: Entry, seat: int) -> None:
+def _replacing(state: TaiwanState, entry: Entry, seat: int) -> str | None:
+    """What a draw replaces that is not just that of the turn, or None: one out of turn is told."""
+    if state.due[seat]:
+        return state.replacing[seat]
+    if state.late[seat] and not (seat == state.turn and state.must_draw):
+        state.late[seat] -= 1
+        state.beyond[seat] += 1
+        return state.replacing[seat]
+    if seat != state.turn:
+        state.out_of_turn(entry)
+    return None
+
+
+def _in_turn(state: TaiwanState, seat: int) -> bool:
+    return seat == state.turn and not state.must_draw
+
+
+def _replacement(state: TaiwanState, seat: int, tile: int, replacing: str) -> None:
+    """The draw that makes up for a flower or a kong."""
+    if state.due[seat]:
+        state.due[seat] -= 1
+        before = state.flower_round[seat]
+        if state.opening and before is not None:
+            hold_for_round(state, seat, (tile,), before + 1)
+    if seat == state.turn:
+        state.at.drawn, state.at.replacing = tile, replacing
+
+
+def _regular(state: TaiwanState, entry: Entry, seat: int, tile: int) -> None:
     """The draw that begins a turn."""
-    if state.drawn[state.dealer]:  # else it is the dealer's seventeenth tile
+    drawn = state.drawn
+    if drawn[state.dealer]:  # else it is the dealer's seventeenth tile
         state.opening = False
         if state.due != NOTHING_DUE:
             _tell_unreplaced(state, entry)
     state.turn, state.must_draw = seat, False
-    state.at = Turn(first=not state.drawn[seat])
-    state.drawn[seat] = True
+    state.at = Turn(tile, None, not drawn[seat])
+    drawn[seat] = True
+    if state.opening:
+        hold_for_round(state, seat, (tile,), 1)
 
 
 def _tell_unreplaced(state: TaiwanState, entry: Entry) -> None:
@@ -107,7 +126,8 @@ def discard(state: TaiwanState, entry: Entry, event: e.Discard) -> None:
     if hand.held or is_flower(tile):
         _judge_held(state, entry, event)
     hand.discards.append(tile)
-    _judge_count(state, entry, seat)
+    if hand.size + 3 * len(hand.laid) != DEALT + state.beyond[seat] + state.deviation[seat]:
+        _judge_count(state, entry, seat)
     state.lock[seat] = None
     state.offer = _offer(state, entry, seat, tile)
     state.turn, state.must_draw = after(seat), True
@@ -137,11 +157,8 @@ def _judge_held(state: TaiwanState, entry: Entry, event: e.Discard) -> None:
 
 def _judge_count(state: TaiwanState, entry: Entry, seat: int) -> None:
     """相公: after a discard a player has sixteen tiles, a kong counted as three."""
-    hand = state.hands[seat]
-    whole = hand.size + 3 * len(hand.laid)
+    whole = state.hands[seat].whole()
     deviation = whole - DEALT - state.beyond[seat]
-    if deviation == state.deviation[seat]:
-        return
     if state.faulted:  # the record lacks a line: what it says of his number of tiles is no offence
         state.beyond[seat] += deviation - state.deviation[seat]
         return

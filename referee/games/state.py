@@ -27,6 +27,9 @@ class Holding(Protocol):
     def take(self, tile: int) -> bool:
         """Remove a known tile; False if he has none of it."""
 
+    def doubt(self) -> None:
+        """From here on it is not certain what he has."""
+
     def learn(self, tile: int) -> None:
         """One of the unknown tiles turns out to be this one."""
 
@@ -133,8 +136,8 @@ class State(Generic[H]):
         """A tile becomes known; more of it than the set has is a fault of the record, and False."""
         if tile == UNKNOWN:
             return True
-        self.seen[tile] += 1
-        if self.seen[tile] <= self.copies[tile]:
+        count = self.seen[tile] = self.seen[tile] + 1
+        if count <= self.copies[tile]:
             return True
         self._too_many([tile], entry)
         return False
@@ -177,7 +180,7 @@ class State(Generic[H]):
         if hand.sure or not self.faulted:
             held = [self.tile_word(one) for one in hand.concealed()]
             self.record("not-held", entry, tile=self.tile_word(tile), hand=held)
-        hand.sure = False
+        hand.doubt()
 
     def unreplaced(self, entry: Entry, seat: int) -> None:
         """Replacement draws of this seat did not come."""

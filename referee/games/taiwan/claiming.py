@@ -20,7 +20,7 @@ from referee.games.taiwan.offers import (
 )
 from referee.games.taiwan.payments import KongKind
 from referee.games.taiwan.refusals import Why
-from referee.games.taiwan.state import TaiwanState, after
+from referee.games.taiwan.state import TaiwanState, after, as_evidence
 from referee.games.taiwan.terms import word, words
 from referee.games.taiwan.tiles import COPIES, FIRST_FLOWER, is_flower
 from referee.record.deal import Entry
@@ -96,12 +96,12 @@ def _claim(
         _illegal(state, entry, why)
     claim = Claim(kind, entry.number, seat, lawful=why is None, unseen=bool(missing))
     if not held:  # it changes nothing, unless he goes on as if it did
-        state.unlaid = Unlaid(claim, tiles)
+        offer.unlaid = Unlaid(claim, tiles)
         return
     claim.instead = carried_out(state)
     undo_claim(state, offer)
     state.calls = [call for call in state.calls if call.valid is None]
-    state.unlaid = state.flower_beside = None
+    offer.unlaid = state.flower_beside = None
     hand = state.hands[seat]
     claim.undo = before(state, hand)
     offer.claims = (*offer.claims, claim)
@@ -119,18 +119,24 @@ def _hand_before(state: TaiwanState, offer: Offer, seat: int) -> Holding:
     return hand
 
 
-def lay_all_the_same(state: TaiwanState, seat: int) -> None:
+def go_on(state: TaiwanState, offer: Offer, seat: int, *, drew: bool) -> None:
+    """Play goes on from the claims that were called: whether they were carried out can now be said."""
+    unlaid = offer.unlaid
+    if unlaid is not None and seat != state.turn and (not drew or unlaid.claim.kind == "kong"):
+        offer.unlaid = None
+        if unlaid.claim.seat == seat:
+            _lay_all_the_same(state, offer, unlaid)
+    give_up_unseen(state, seat, drew=drew)
+
+
+def _lay_all_the_same(state: TaiwanState, offer: Offer, unlaid: Unlaid) -> None:
     """Go on from a claim with tiles that its player did not have: he laid some, nobody knows which."""
-    unlaid, state.unlaid = state.unlaid, None
-    offer = state.offer
-    if unlaid is None or unlaid.claim.seat != seat or offer is None or offer.kind != DISCARD:
-        return
     undo_claim(state, offer)
-    hand = state.hands[seat]
+    hand = state.hands[unlaid.claim.seat]
     for tile in unlaid.tiles:
         if not hand.take(tile):
             hand.size -= 1
-    hand.sure = False
+    hand.doubt()
     offer.claims = (*offer.claims, unlaid.claim)
     _lay(state, offer, unlaid.claim, unlaid.tiles)
 
@@ -186,7 +192,7 @@ def _conceal(state: TaiwanState, entry: Entry, event: Kong) -> None:
     if tile == UNKNOWN and hand.unknown < COPIES and not _may_hold_four(hand):
         if hand.sure or not state.faulted:
             state.record("not-held", entry, tile="????", hand=words(hand.concealed()))
-        hand.sure = False
+        hand.doubt()
         state.late[seat] += 1
         return
     if tile == UNKNOWN:
@@ -194,7 +200,7 @@ def _conceal(state: TaiwanState, entry: Entry, event: Kong) -> None:
     elif len(hand.lacks((tile,) * COPIES)) > hand.unknown:
         if hand.sure or not state.faulted:
             state.record("not-held", entry, tile=word(tile), hand=words(hand.concealed()))
-        hand.sure = False
+        hand.doubt()
         state.late[seat] += 1  # the replacement may follow all the same
         return
     else:
@@ -262,7 +268,7 @@ def _illegal(state: TaiwanState, entry: Entry, why: Why) -> None:
     standing = state.offer.tile if state.offer is not None and state.offer.kind == DISCARD else None
     did = refusals.claim_called(type(event).__name__.casefold(), event.tile if standing is None else standing)
     told = {"did": did[0], "did_english": did[1], "why": why[0], "why_english": why[1]}
-    evidence = told | state.shown_hand(event.seat)
+    evidence = told | as_evidence(state.hands[event.seat])
     if standing is not None:
         evidence["tile"] = word(standing)
     state.offence("illegal-claim", entry.number, event.seat, **evidence)

@@ -73,6 +73,7 @@ class Offer(msgspec.Struct, gc=False):
     """A tile that can be taken: a discard, an added kong's or, for a win by flowers, an exposed flower.
 
     ``winners`` are the seats whose known hands it makes a win of; ``last``: nothing can be drawn after it.
+    ``unlaid`` is the claim called last, if its player does not have the tiles for it.
     """
 
     kind: str
@@ -83,6 +84,7 @@ class Offer(msgspec.Struct, gc=False):
     last: bool = False
     claims: tuple[Claim, ...] = ()
     calls: tuple[Call, ...] = ()
+    unlaid: Unlaid | None = None
 
     def claim(self) -> Claim | None:
         """The claim that counts: the last one called."""

@@ -36,8 +36,8 @@ class TaiwanDeal(TaiwanState):
     def apply(self, entry: Entry) -> Sequence[Finding]:
         event = entry.event
         kind = type(event)
-        if self.timed:
-            self.now = None if entry.stamp is None else self.clock.read(entry.stamp)
+        stamp = entry.stamp
+        self.now = None if stamp is None else self.clock.read(stamp)
         if self.ended is not None:
             self._after_end(entry, event, kind)
             return self.told()

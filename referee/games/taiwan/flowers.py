@@ -52,7 +52,7 @@ def flower(state: TaiwanState, entry: Entry, event: e.Flower) -> None:
 def _lay_another(state: TaiwanState, entry: Entry, seat: int) -> None:
     """What was laid is not what is written: a flower that he holds, if any. A replacement may follow."""
     hand = state.hands[seat]
-    hand.sure = False
+    hand.doubt()
     if not hand.held:
         state.late[seat] += 1
         return

@@ -53,15 +53,18 @@ class Holding:
     """One player's tiles. ``keys`` are the packed counts of the concealed ones that are known.
 
     ``size`` counts all his concealed tiles: those, ``unknown`` ones, flowers still in hand (``held``) and
-    ``surplus`` ones, copies that the set does not have.
+    ``surplus`` ones, copies that the set does not have. ``rest`` is how many he should have between turns.
+    ``face_down`` are his concealed kongs of tiles that nobody can name.
     """
 
     __slots__ = (
         "discards",
+        "face_down",
         "flowers",
         "held",
         "keys",
         "laid",
+        "rest",
         "size",
         "sound",
         "sure",
@@ -73,7 +76,8 @@ class Holding:
 
     def __init__(self) -> None:
         self.keys = [0, 0, 0, 0]
-        self.size = self.unknown = 0
+        self.size = self.unknown = self.face_down = 0
+        self.rest = 3 * SETS + 1
         self.unseen_sets = 0  # laid of tiles that nobody had seen in his hand
         self.held: list[int] = []
         self.surplus: list[int] = []
@@ -81,27 +85,39 @@ class Holding:
         self.flowers: list[int] = []
         self.discards: list[int] = []
         self.sure = self.sound = True
-        self.waiting: Sequence[int] | None = None  # what waits() found, until the hand changes
+        self.waiting: Sequence[int] | None = None  # what waits() found, until a hand that is known changes
 
     def copy(self) -> Holding:
         """An independent copy, to undo a claim by."""
         twin = Holding()
         twin.keys[:], twin.held[:], twin.surplus[:] = self.keys, self.held, self.surplus
         twin.laid[:], twin.flowers[:], twin.discards[:] = self.laid, self.flowers, self.discards
-        twin.size, twin.unknown, twin.unseen_sets = self.size, self.unknown, self.unseen_sets
+        twin.size, twin.rest, twin.unknown = self.size, self.rest, self.unknown
+        twin.face_down, twin.unseen_sets = self.face_down, self.unseen_sets
         twin.sure, twin.sound, twin.waiting = self.sure, self.sound, self.waiting
         return twin
 
     # --- tiles come and go ----------------------------------------------------------------------
+
+    def deal(self, tiles: Sequence[int]) -> None:
+        """The dealt tiles, none of them more often than the set has it, come into the empty hand."""
+        self.size = len(tiles)
+        self.unknown = tiles.count(UNKNOWN)
+        self.held = [tile for tile in tiles if tile >= FIRST_FLOWER]
+        if self.unknown or self.held:
+            tiles = [tile for tile in tiles if UNKNOWN != tile < FIRST_FLOWER]
+        self.keys[:] = pack(tiles)
+        self.waiting = None
 
     def add(self, tile: int) -> None:
         """A tile comes into the hand."""
         self.size += 1
         self.waiting = None
         if 0 <= tile < FIRST_FLOWER:
-            key = self.keys[tile // 9]
+            suit = tile // 9
+            key = self.keys[suit]
             if key >> SHIFT[tile] & RANK_MASK < COPIES:
-                self.keys[tile // 9] = key + UNIT[tile]
+                self.keys[suit] = key + UNIT[tile]
             else:
                 self.surplus.append(tile)
                 self.sure = False
@@ -122,13 +138,20 @@ class Holding:
             self.held.remove(tile)
         elif tile in self.surplus:
             self.surplus.remove(tile)
-        elif self.keys[tile // 9] >> SHIFT[tile] & RANK_MASK:
-            self.keys[tile // 9] -= UNIT[tile]
         else:
-            return False
+            suit = tile // 9
+            key = self.keys[suit]
+            if not key >> SHIFT[tile] & RANK_MASK:
+                return False
+            self.keys[suit] = key - UNIT[tile]
         self.size -= 1
         self.waiting = None
         return True
+
+    def doubt(self) -> None:
+        """From here on it is not certain what he has."""
+        self.sure = False
+        self.waiting = None
 
     def learn(self, tile: int) -> None:
         """One of the unknown tiles turns out to be this one."""
@@ -144,7 +167,15 @@ class Holding:
     def lay(self, laid: Laid) -> None:
         """A set is laid down; its tiles have left the hand."""
         self.laid.append(laid)
+        self.rest -= 3
         self.sound = self.sound and laid.sound
+        self.face_down += laid.tiles[0] == UNKNOWN
+        self.waiting = None
+
+    def name(self, place: int, laid: Laid) -> None:
+        """It turns out of which tiles the concealed kong at this place among his sets is."""
+        self.laid[place] = laid
+        self.face_down -= 1
         self.waiting = None
 
     def pung_of(self, tile: int) -> int | None:
@@ -166,9 +197,7 @@ class Holding:
 
     def known(self) -> bool:
         """Whether every tile of his is known, those of concealed kongs too."""
-        if self.unknown or not self.sure:
-            return False
-        return not self.laid or all(laid.tiles[0] != UNKNOWN for laid in self.laid)
+        return self.sure and not self.unknown and not self.face_down
 
     def whole(self) -> int:
         """How many tiles he has, a kong counted as three, without exposed flowers."""
@@ -181,9 +210,11 @@ class Holding:
         """
         found = self.waiting
         if found is None:
-            ready = self.size == 3 * (SETS - len(self.laid)) + 1 and not self.held and self.sound
-            found = waits(self.keys) if ready and self.known() else ()
-            if found:
+            if self.unknown or not self.sure:
+                return ()
+            ready = self.size == self.rest and not self.held and self.sound and not self.face_down
+            found = waits(self.keys) if ready else ()
+            if found and self.laid:
                 found = [tile for tile in found if self._owned(tile) < COPIES]
             self.waiting = found
         return found
@@ -194,8 +225,7 @@ class Holding:
 
     def won(self) -> bool:
         """Whether what he holds, the winning tile in it, is sets and a pair beside the sets laid."""
-        whole = self.size == 3 * (SETS - len(self.laid)) + 2
-        return whole and self.sound and not self.held and is_complete(self.keys)
+        return self.size == self.rest + 1 and self.sound and not self.held and is_complete(self.keys)
 
     def is_just(self, tiles: Sequence[int]) -> bool:
         """Whether these tiles are all that he holds, and every one of them was known."""

@@ -17,7 +17,7 @@ def close_offer(state: TaiwanState) -> None:
     if state.calls or state.refused:
         state.calls = []
         state.refused = False
-    state.unlaid = state.flower_beside = None
+    state.flower_beside = None
     offer = state.offer
     if offer is None:
         return

@@ -40,17 +40,19 @@ def deal_tiles(state: TaiwanState, entry: Entry, event: e.Deal) -> None:
         return
     state.dealt[seat] = True
     hand = state.hands[seat]
-    if not state.see_all(event.tiles, entry):
-        hand.sure = False
-    hand.add_all(event.tiles)
-    hold_for_round(state, seat, event.tiles, 1)
+    if state.see_all(event.tiles, entry):
+        hand.deal(event.tiles)
+    else:
+        hand.doubt()
+        hand.add_all(event.tiles)
+    hold_for_round(state, seat, hand.held, 1)
     expected = DEALT
     if seat == state.dealer and size != DEALT:
         expected = DEALT + 1
         state.dealer_has_drawn()
     if size != expected:
         state.record("wrong-count", entry, count=size, expected=expected)
-        state.beyond[seat] = size - expected
+        state.give(seat, size - expected)
 
 
 def pass_(state: TaiwanState, entry: Entry, event: e.Pass) -> None:

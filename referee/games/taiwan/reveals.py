@@ -32,7 +32,7 @@ def reveal(state: TaiwanState, entry: Entry, event: Reveal) -> None:
     shown = _without_claimed(state, seat, event.tiles)
     differ = bool(event.groups) and _groups_differ(hand, event.groups)
     if hand.unseen_sets and (len(shown) > hand.size or differ):
-        hand.sure = False  # one of the sets that were claimed may not have been laid
+        hand.doubt()  # one of the sets that were claimed may not have been laid
         return
     reveals.compare(state, entry, seat, shown, differ)
 
@@ -58,7 +58,7 @@ def _name_kongs(state: TaiwanState, seat: int, event: Reveal) -> None:
         tiles = told or [tile for tile in laid.among if tile not in event.tiles]
         if told or len(tiles) == 1:  # which of two brackets is which of two kongs makes no difference
             tile = tiles.pop()
-            hand.laid[place] = Laid(CONCEALED, (tile,) * COPIES)
+            hand.name(place, Laid(CONCEALED, (tile,) * COPIES))
             state.seen[tile] += COPIES
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from referee.games.state import SEATS, State
-from referee.games.taiwan.claims import DISCARD, Call, Lock, MadeKong, Offer, Turn, Unlaid
+from referee.games.taiwan.claims import DISCARD, Call, Lock, MadeKong, Offer, Turn
 from referee.games.taiwan.clock import Clock
 from referee.games.taiwan.holding import Holding
 from referee.games.taiwan.rules import TaiwanRules
@@ -30,16 +30,17 @@ class TaiwanState(State[Holding]):
     """One deal. Seats count 0 (東) to 3 (北).
 
     ``offer`` is what lies there to be taken. ``calls`` are the wins called since play last went on: with
-    ``ended`` None none of them stands, and play may go on. ``beyond`` is by how many tiles the record has
-    given a seat too many; ``deviation`` what was told of his own tiles beside that. ``waiting_flowers``
-    tells in which opening round each flower that a seat holds from the deal is to be exposed.
+    ``ended`` None none of them stands, and play may go on. ``off`` is by how many tiles a seat is off the
+    sixteen, as far as it was told; ``beyond`` are those of them that the record has given it too many.
+    ``waiting_flowers`` tells in which opening round each flower that a seat holds from the deal is to be
+    exposed.
     ``broken``: a claim or kong was made, so that no first draw counts as one. ``now`` is the event's time.
     """
 
     __slots__ = (
         *("rules", "round", "repeat", "passed", "clock", "timed", "now", "covered"),
-        *("at", "offer", "unlaid", "flower_beside", "calls", "refused", "kongs", "unpriced", "lock"),
-        *("beyond", "deviation", "dead", "drawn", "replacing", "waiting_flowers", "flower_round"),
+        *("at", "offer", "flower_beside", "calls", "refused", "kongs", "unpriced", "lock"),
+        *("beyond", "off", "dead", "drawn", "replacing", "waiting_flowers", "flower_round"),
         *("exhausted", "broken", "dice", "closed_by_end"),
     )
 
@@ -57,13 +58,12 @@ class TaiwanState(State[Holding]):
         self.covered: int | None = None  # the seat whose turn ran out: the bot plays it
         self.at = Turn()
         self.offer: Offer | None = None
-        self.unlaid: Unlaid | None = None
         self.flower_beside: Offer | None = None  # a flower exposed while a discard lies there
         self.calls: list[Call] = []
         self.kongs: list[MadeKong] = []
         self.lock: list[Lock | None] = [None] * SEATS
         self.beyond = [0] * SEATS
-        self.deviation = [0] * SEATS
+        self.off = [0] * SEATS
         self.dead = [False] * SEATS
         self.drawn = [False] * SEATS  # has drawn in a turn of his own
         self.replacing: list[str] = ["flower"] * SEATS  # what the next replacement is for
@@ -90,20 +90,15 @@ class TaiwanState(State[Holding]):
             told = f"{seat.chinese}家打牌", f"{seat.name} discards"
         return f"現在該{told[0]}；可能漏寫了一行", told[1]
 
-    def shown_hand(self, seat: int) -> dict[str, Any]:
-        """A hand as evidence."""
-        hand = self.hands[seat]
-        evidence: dict[str, Any] = {"hand": words(hand.concealed())}
-        if hand.laid:
-            evidence["sets"] = [f"{laid.kind} {' '.join(words(laid.tiles))}" for laid in hand.laid]
-        if not hand.unknown and hand.waits():
-            evidence["waits"] = words(hand.waits())
-        return evidence
-
     def unreplaced(self, entry: Entry, seat: int) -> None:
         """Told once: from there on he is expected to have so many tiles fewer."""
-        self.beyond[seat] -= self.due[seat]
+        self.give(seat, -self.due[seat])
         super().unreplaced(entry, seat)
+
+    def give(self, seat: int, tiles: int) -> None:
+        """The record gives a seat so many tiles too many: that is no fault of the player's."""
+        self.beyond[seat] += tiles
+        self.off[seat] += tiles
 
     def cannot_win(self, seat: int) -> bool:
         """Whether his hand is dead (相公)."""
@@ -163,6 +158,16 @@ class TaiwanState(State[Holding]):
                 hand.take(tile)
                 if entry is not None:
                     self.see(tile, entry)
+
+
+def as_evidence(hand: Holding) -> dict[str, Any]:
+    """What a hand is, to show with a finding."""
+    evidence: dict[str, Any] = {"hand": words(hand.concealed())}
+    if hand.laid:
+        evidence["sets"] = [f"{laid.kind} {' '.join(words(laid.tiles))}" for laid in hand.laid]
+    if hand.waits():
+        evidence["waits"] = words(hand.waits())
+    return evidence
 
 
 def after(seat: int) -> int:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from referee.games.state import SEATS
-from referee.games.taiwan.claiming import lay_all_the_same
+from referee.games.taiwan.claiming import go_on
 from referee.games.taiwan.claims import DISCARD, Offer, Turn
 from referee.games.taiwan.flowers import hold_for_round
-from referee.games.taiwan.offers import close_offer, give_up_unseen
+from referee.games.taiwan.offers import close_offer
 from referee.games.taiwan.refusals import native
-from referee.games.taiwan.state import DEALT, TaiwanState, after
+from referee.games.taiwan.state import DEALT, TaiwanState, as_evidence
 from referee.games.taiwan.terms import word, words
-from referee.games.taiwan.tiles import is_flower
+from referee.games.taiwan.tiles import FIRST_FLOWER, is_flower
 from referee.record import events as e
 from referee.record.deal import Entry
 
@@ -23,10 +23,9 @@ def draw(state: TaiwanState, entry: Entry, event: e.Draw) -> None:
     seat, tile = event.seat, event.tile
     if not state.played:
         state.begin(event)
-    if state.unlaid is not None and state.unlaid.claim.kind == "kong" and seat != state.turn:
-        lay_all_the_same(state, seat)
-    if state.offer is not None and state.offer.claims:
-        give_up_unseen(state, seat, drew=True)
+    offer = state.offer
+    if offer is not None and (offer.claims or offer.unlaid is not None):
+        go_on(state, offer, seat, drew=True)
     if state.due[seat] or state.late[seat] or seat != state.turn:
         replacing = _replacing(state, entry, seat)
     else:
@@ -37,7 +36,7 @@ def draw(state: TaiwanState, entry: Entry, event: e.Draw) -> None:
         state.flower_beside = None
     if state.wall <= state.rules.dead_wall:
         state.record("wall-empty", entry)
-        state.beyond[seat] -= 1
+        state.give(seat, -1)
         if seat == state.turn:
             state.must_draw = False
         return
@@ -48,7 +47,7 @@ def draw(state: TaiwanState, entry: Entry, event: e.Draw) -> None:
     state.wall -= 1
     hand = state.hands[seat]
     if not state.see(tile, entry):
-        hand.sure = False
+        hand.doubt()
     hand.add(tile)
 
 
@@ -58,7 +57,7 @@ def _replacing(state: TaiwanState, entry: Entry, seat: int) -> str | None:
         return state.replacing[seat]
     if state.late[seat] and not (seat == state.turn and state.must_draw):
         state.late[seat] -= 1
-        state.beyond[seat] += 1
+        state.give(seat, 1)
         return state.replacing[seat]
     if seat != state.turn:
         state.out_of_turn(entry)
@@ -109,28 +108,27 @@ def discard(state: TaiwanState, entry: Entry, event: e.Discard) -> None:
     seat, tile = event.seat, event.tile
     if not state.played:
         state.begin(event)
-    if state.unlaid is not None and seat != state.turn:
-        lay_all_the_same(state, seat)
-    if state.offer is not None and state.offer.claims:
-        give_up_unseen(state, seat, drew=False)
+    offer = state.offer
+    if offer is not None and (offer.claims or offer.unlaid is not None):
+        go_on(state, offer, seat, drew=False)
     hand = state.hands[seat]
     if seat != state.turn:
         state.out_of_turn(entry)
     if state.due != NOTHING_DUE:
         _tell_unreplaced(state, entry)
-    if state.offer is not None or state.calls or state.refused:
+    if offer is not None or state.calls or state.refused:
         close_offer(state)
     state.opening = False
     if not hand.take(tile) and not state.take_unseen(seat, tile, entry):
         hand.size -= 1  # a tile went, whichever it was
-    if hand.held or is_flower(tile):
+    if hand.held or tile >= FIRST_FLOWER:
         _judge_held(state, entry, event)
     hand.discards.append(tile)
-    if hand.size + 3 * len(hand.laid) != DEALT + state.beyond[seat] + state.deviation[seat]:
+    if hand.size - hand.rest != state.off[seat]:
         _judge_count(state, entry, seat)
     state.lock[seat] = None
     state.offer = _offer(state, entry, seat, tile)
-    state.turn, state.must_draw = after(seat), True
+    state.turn, state.must_draw = (seat + 1) % SEATS, True
     if state.timed:
         state.clock.begin_turn(state.now)
 
@@ -157,12 +155,14 @@ def _judge_held(state: TaiwanState, entry: Entry, event: e.Discard) -> None:
 
 def _judge_count(state: TaiwanState, entry: Entry, seat: int) -> None:
     """相公: after a discard a player has sixteen tiles, a kong counted as three."""
-    whole = state.hands[seat].whole()
-    deviation = whole - DEALT - state.beyond[seat]
+    hand = state.hands[seat]
+    whole = hand.whole()
+    told = state.off[seat]
     if state.faulted:  # the record lacks a line: what it says of his number of tiles is no offence
-        state.beyond[seat] += deviation - state.deviation[seat]
+        state.give(seat, whole - DEALT - told)
         return
-    state.deviation[seat] = deviation
+    state.off[seat] = whole - DEALT
+    deviation = state.off[seat] - state.beyond[seat]
     if deviation:
         state.dead[seat] = True
         so = ("大相公", "too many") if deviation > 0 else ("小相公", "too few")
@@ -172,7 +172,7 @@ def _judge_count(state: TaiwanState, entry: Entry, seat: int) -> None:
                 f"{so[1]}; he cannot win this deal and pays all the same",
             )
         evidence = {"count": whole, "expected": DEALT + state.beyond[seat], "so": so[0], "so_english": so[1]}
-        state.offence("wrong-tiles", entry.number, seat, **evidence, **state.shown_hand(seat))
+        state.offence("wrong-tiles", entry.number, seat, **evidence, **as_evidence(hand))
 
 
 def _offer(state: TaiwanState, entry: Entry, seat: int, tile: int) -> Offer:
@@ -181,11 +181,11 @@ def _offer(state: TaiwanState, entry: Entry, seat: int, tile: int) -> Offer:
     hands = state.hands
     for other in OTHERS[seat]:
         hand = hands[other]
-        if hand.unknown or not hand.sure:
-            state.note_unknown(other, entry.number)
-            continue
         waits = hand.waiting
         if waits is None:
+            if hand.unknown or not hand.sure:
+                state.note_unknown(other, entry.number)
+                continue
             waits = hand.waits()
         if tile in waits:
             winners = (*winners, other)

@@ -17,7 +17,7 @@ from referee.games.taiwan.holding import ADDED, Holding, Laid
 from referee.games.taiwan.offers import carried_out, named_tile, redo_claim, undo_claim
 from referee.games.taiwan.refusals import no_win, no_win_by_flowers, win_called
 from referee.games.taiwan.reveals import written
-from referee.games.taiwan.state import TaiwanState
+from referee.games.taiwan.state import TaiwanState, as_evidence
 from referee.games.taiwan.terms import word, words
 from referee.games.taiwan.tiles import is_flower
 from referee.record import events as e
@@ -57,7 +57,7 @@ def win(state: TaiwanState, entry: Entry, event: e.Win) -> None:
         call.blocked = True
         let_go_of, number = blocked
         evidence = {"tile": _word(call), "let_go": word(let_go_of), "let_go_at": number}
-        state.offence("blocked-win", entry.number, call.seat, **evidence, **state.shown_hand(call.seat))
+        state.offence("blocked-win", entry.number, call.seat, **evidence, **as_evidence(hand))
     if state.offer is not None and call.how != "self-drawn":
         state.offer.calls = (*state.offer.calls, call)
     state.calls.append(call)
@@ -177,7 +177,7 @@ def _missing(state: TaiwanState, call: Call, hand: Holding) -> dict[str, Any]:
         why = no_win(call, hand)
     did = win_called(call)
     told = {"did": did[0], "did_english": did[1], "why": why[0], "why_english": why[1]}
-    return {"tile": _word(call), **state.shown_hand(call.seat), **told}
+    return {"tile": _word(call), **as_evidence(hand), **told}
 
 
 def _flowers(hand: Holding) -> int:

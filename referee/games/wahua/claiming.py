@@ -151,7 +151,7 @@ def claimed_gong(state: WahuaState, entry: Entry, standing: Standing, seat: int,
     finding = [] if fault is None else [state.claim_fault(entry, fault[1], fault[2])]
     keep_claim(state, entry, "gong", seat, finding)
     if len(lacking) > hand.unknown:
-        hand.sure = False
+        hand.doubt()
     for form in lacking[: hand.unknown]:
         hand.learn(point * 3 + form)
         state.see(point * 3 + form, entry)

@@ -73,6 +73,10 @@ class Holding:
         twin.tiers, twin.weights = self.tiers, self.weights
         return twin
 
+    def doubt(self) -> None:
+        """From here on it is not certain what he has."""
+        self.sure = False
+
     def add(self, tile: int) -> None:
         """A tile comes into the hand."""
         if tile == UNKNOWN:

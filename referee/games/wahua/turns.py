@@ -46,7 +46,7 @@ def draw(state: WahuaState, entry: Entry, event: e.Draw) -> None:
     state.wall -= 1
     hand = state.hands[seat]
     if not state.see(tile, entry):
-        hand.sure = False
+        hand.doubt()
     at = state.at
     unjudged = at.unjudged or tile == UNKNOWN or hand.unknown > 0 or not hand.sure
     paired, missed = False, at.missed

@@ -6,7 +6,7 @@ import pytest
 
 from referee.record.faults import Unreadable
 
-from .stories import IDLE, around, audit_text, judge, seats, settled, sheet, the
+from .stories import IDLE, around, audit_text, judge, seats, settled, sheet, table, the
 
 SHOWN = "46m 22z 123456789p 123s"
 
@@ -45,6 +45,18 @@ def test_a_hand_that_the_record_cannot_tell_is_not_judged() -> None:
     """He showed a tile he cannot have held: that a win of his is false is not proven."""
     slip = "S deal 46m 22z ..\nE discard 9s\nS draw 4z\nS discard 5z   #! not-held"
     judge(f"{slip}\nW draw 8m\nW discard 8m\nS win")
+    assert table("S deal 46m 22z ..\nE discard 9s").seats[1].notes
+    assert not table(slip).seats[1].notes  # nobody can say any more what he waits for
+
+
+def test_where_only_the_reveal_tells_his_hand_it_is_the_evidence() -> None:
+    slip = "S deal 446m 123456789p 123s 2z\nE discard 9s\nS draw 4z\nS discard 5z   #! not-held"
+    shown = "S reveal 446m 123456789p 123s 4z"
+    audited = judge(f"{slip}\nW draw 5m\nW discard 5m\nS win   #! false-win\n{shown}\nend")
+    hand = the("false-win", audited).evidence["hand"]
+    assert len(hand) == 16
+    assert "4z" in hand
+    assert "2z" not in hand
 
 
 PUNG = f"S deal 55m 1z --\nE discard 5m\nS pung 5m\nS discard 1z\n{around('WNE', '9s')}\nS draw 8s"

@@ -58,7 +58,7 @@ def audit(record: DealRecord, game: Game, rules: RuleSet, watch: Watch | None = 
         entries = tuple(corrected(entries))
     header, findings = _seated(written, game, entries)
     deal = game.deal(header, rules.values)
-    stamped: list[tuple[int, Stamp | None]] = []
+    stamped: list[tuple[int, Stamp]] = []
     for entry in entries:
         found = deal.apply(entry)
         if found:

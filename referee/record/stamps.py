@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 import msgspec
 
@@ -52,7 +52,7 @@ def parse_stamp(text: str) -> Stamp | None:
     return None
 
 
-def backward(stamps: Iterable[tuple[int, Stamp | None]]) -> list[int]:
+def backward(stamped: Sequence[tuple[int, Stamp]]) -> list[int]:
     """The event numbers whose stamp goes back behind an earlier one of its kind.
 
     A clock may pass midnight once: its first step back of more than twelve hours is read so. After
@@ -61,12 +61,13 @@ def backward(stamps: Iterable[tuple[int, Stamp | None]]) -> list[int]:
     >>> backward([(1, Stamp(86000, True)), (2, Stamp(60, True)), (3, Stamp(30, True))])
     [3]
     """
+    seconds = [stamp.seconds for _, stamp in stamped]
+    if seconds == sorted(seconds):  # as almost always
+        return []
     last: dict[bool, int] = {}
     back = []
     passed = False
-    for number, stamp in stamps:
-        if stamp is None:
-            continue
+    for number, stamp in stamped:
         before = last.get(stamp.clock, stamp.seconds)
         step = stamp.seconds - before
         if 0 <= step <= DAY // 2:

@@ -73,7 +73,7 @@ def _rows(win: PaidWin) -> Iterator[HandRow]:
 def payments(settlement: TaiwanSettlement) -> tuple[Payment, ...]:
     """Every payment of every win and kong, and the penalties of the ruled result."""
     told = [
-        Payment(payer, win.seat, amount, _what_for(settlement, win, payer), ruled=win.stands)
+        Payment(payer, win.seat, amount, _what_for(win, payer), ruled=win.stands)
         for win in settlement.wins
         for payer, amount in win.points.items()
     ]
@@ -91,7 +91,7 @@ def payments(settlement: TaiwanSettlement) -> tuple[Payment, ...]:
     return tuple(told)
 
 
-def _what_for(settlement: TaiwanSettlement, win: PaidWin, payer: int) -> str:
-    extra = settlement.extra[win.seat, payer]
+def _what_for(win: PaidWin, payer: int) -> str:
+    extra = win.extra[payer]
     beside = f"，莊家連莊 {extra} 台 (the dealer's)" if extra else ""
     return f"{title(win)} {win.worth.total} 台{beside}"

@@ -162,7 +162,7 @@ def _lay(state: TaiwanState, offer: Offer, claim: Claim, tiles: Sequence[int]) -
     seat, tile = claim.seat, offer.tile
     kind = EXPOSED if claim.kind == "kong" else claim.kind
     shown = (tiles[0], tile, *tiles[1:]) if kind == "chow" else (tile, *tiles)
-    state.hands[seat].lay(Laid(kind, shown, offer.seat, _is_set(claim.kind, shown)))
+    state.hands[seat].lay(Laid(kind, shown, offer.seat, claim.lawful or _is_set(claim.kind, shown)))
     state.hands[offer.seat].discards.pop()  # it lies in the set now
     state.turn, state.must_draw = seat, False
     state.at = Turn(claimed=True)

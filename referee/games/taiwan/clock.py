@@ -20,6 +20,7 @@ class Clock:
         self._turn, self._deal = turn_limit or NEVER, deal_limit or NEVER
         self._latest = 0
         self._midnight: int | None = None  # what a clock time is less by
+        self.began: int | None = None  # when the turn at hand began; None until a stamp tells
         self.deal_told = False
         self.begin_turn(0)
 
@@ -42,11 +43,14 @@ class Clock:
     def begin_turn(self, at: int | None) -> None:
         """Somebody got the move by an event of this time; where it has none, the next time stands for it."""
         self.turn_told = self.ran_out = False
-        self._count_from(at)
+        if at is None:
+            self.began, self.alarm = None, self._deal
+        else:
+            self._count_from(at)
 
-    def _count_from(self, at: int | None) -> None:
-        self.began = at  # None until a stamp tells
-        self.alarm = self._deal if at is None or at + self._turn > self._deal else at + self._turn
+    def _count_from(self, at: int) -> None:
+        self.began = at
+        self.alarm = min(at + self._turn, self._deal)
 
     def turn_over(self, at: int) -> bool:
         """Whether the turn at hand has lasted longer than its limit, and it was not told or covered yet."""

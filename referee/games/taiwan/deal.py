@@ -43,12 +43,11 @@ class TaiwanDeal(TaiwanState):
             return self.told()
         if entry.bot or (self.now is not None and self.now > self.clock.alarm):
             self._judge_move(entry, kind)
-        turn = self.turn
         if self.exhausted is not None and kind in _NOT_EXHAUSTED:
             self.record("after-end", entry, ended=self.exhausted)
         else:
             _HANDLERS[kind](self, entry, event)
-        if self.turn != turn:
+        if self.covered is not None and self.covered[1] != self.turn:
             self.covered = None
         return self.told() if self.found else ()
 
@@ -56,9 +55,10 @@ class TaiwanDeal(TaiwanState):
         """What holds of a move whatever it is: its time, and whether the bot had to make it."""
         if self.now is not None and kind in _PLAY:
             self._judge_time(entry, self.now)
-        if entry.bot and self.covered != entry.event.seat:  # type: ignore[attr-defined]
+        if entry.bot:
             seat: int = entry.event.seat  # type: ignore[attr-defined]
-            self.found.append(Finding("bot-without-timeout", "note", entry.number, seat))
+            if self.covered is None or self.covered[0] != seat:
+                self.found.append(Finding("bot-without-timeout", "note", entry.number, seat))
 
     def _judge_time(self, entry: Entry, now: int) -> None:
         """超時, 逾時: at the first event beyond a limit."""

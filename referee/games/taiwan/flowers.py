@@ -117,8 +117,10 @@ def _who_goes_first(state: TaiwanState, seat: int, number: int) -> tuple[int, li
     mine = turn_of(seat, number)
     for step in range(SEATS):
         other = (state.dealer + step) % SEATS
-        waiting = state.waiting_flowers[other].items()
-        held = [tile for tile, its_round in waiting if turn_of(other, its_round) < mine]
-        if other != seat and held:
+        waiting = state.waiting_flowers[other]
+        if other == seat or not waiting:
+            continue
+        held = [tile for tile, its_round in waiting.items() if turn_of(other, its_round) < mine]
+        if held:
             return other, held
     return None

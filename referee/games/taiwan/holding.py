@@ -231,10 +231,11 @@ class Holding:
         """Whether these tiles are all that he holds, and every one of them was known."""
         if len(tiles) != self.size or self.unknown or self.surplus:
             return False
-        plain = [tile for tile in tiles if tile < FIRST_FLOWER]
-        if min(plain, default=0) < 0 or pack(plain) != tuple(self.keys):
+        tiles = sorted(tiles)
+        plain = tiles[: self.size - len(self.held)]
+        if plain and not 0 <= plain[0] <= plain[-1] < FIRST_FLOWER:
             return False
-        return len(plain) == len(tiles) or sorted(tiles)[len(plain) :] == sorted(self.held)
+        return pack(plain) == tuple(self.keys) and tiles[len(plain) :] == sorted(self.held)
 
     def concealed(self) -> list[int]:
         """His concealed tiles, sorted; unknown ones last."""

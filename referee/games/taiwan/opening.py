@@ -68,4 +68,4 @@ def timeout(state: TaiwanState, entry: Entry, event: e.Timeout) -> None:
         evidence = {"seconds": (state.now or 0) - (clock.began or 0), "limit": clock.turn_limit}
         state.found.append(Finding("early-timeout", "note", entry.number, event.seat, evidence))
     clock.ran_out = clock.ran_out or event.seat == state.turn
-    state.covered = event.seat
+    state.covered = event.seat, state.turn

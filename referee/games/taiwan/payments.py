@@ -41,21 +41,25 @@ def win_points(win: Called, table: Table, rules: TaiwanRules) -> dict[int, int]:
     >>> win_points(Called(seat=1, payer=None, hand=3), Table(dealer=0), rules)
     {0: 70, 2: 60, 3: 60}
     """
+    return points_with(win, extras(win, table, rules), rules)
+
+
+def extras(win: Called, table: Table, rules: TaiwanRules) -> dict[int, int]:
+    """The dealer's 台 in what each payer owes one winner."""
     payers = [win.payer] if win.payer is not None else [seat for seat in range(SEATS) if seat != win.seat]
-    return {payer: _points(win, payer, table, rules) for payer in payers}
+    return {payer: dealer_tai(win, payer, table, rules) for payer in payers}
 
 
-def _points(win: Called, payer: int, table: Table, rules: TaiwanRules) -> int:
-    parts = {
-        "hand": win.hand,
-        "flowers": win.flowers,
-        "dealer": dealer_tai(win, payer, table, rules),
-    }
-    covered = sum(tai for part, tai in parts.items() if part in rules.cap_covers)
-    if rules.cap:
-        covered = min(covered, rules.cap)
-    beside = sum(tai for part, tai in parts.items() if part not in rules.cap_covers)
-    return rules.base + rules.per_tai * (covered + beside)
+def points_with(win: Called, extra: Mapping[int, int], rules: TaiwanRules) -> dict[int, int]:
+    """What each payer owes one winner, the dealer's 台 given; the cap is on the parts that it covers."""
+    covers, cap = rules.cap_covers, rules.cap
+    covered = win.hand * ("hand" in covers) + win.flowers * ("flowers" in covers)
+    beside = win.hand + win.flowers - covered
+    points = {}
+    for payer, tai in extra.items():
+        capped, over = (covered + tai, beside) if "dealer" in covers else (covered, beside + tai)
+        points[payer] = rules.base + rules.per_tai * ((min(capped, cap) if cap else capped) + over)
+    return points
 
 
 def dealer_tai(win: Called, payer: int, table: Table, rules: TaiwanRules) -> int:

@@ -15,11 +15,11 @@ from referee.games.taiwan.payments import (
     Called,
     Points,
     Table,
-    dealer_tai,
+    extras,
     kong_points,
     net,
     paid_wins,
-    win_points,
+    points_with,
 )
 from referee.games.taiwan.rules import TaiwanRules
 from referee.games.taiwan.state import TaiwanState
@@ -30,7 +30,8 @@ from referee.verdicts.settlement import Settlement, Sums
 class PaidWin(msgspec.Struct, frozen=True):
     """A win that the table paid: whose tile it was (None: his own draw), its worth, who pays what.
 
-    ``terms`` are the native names of the rows of its worth; ``stands``: it is a win in ``ruled`` too.
+    ``terms`` are the native names of the rows of its worth, ``extra`` the dealer's 台 in what each payer
+    pays; ``stands``: it is a win in ``ruled`` too.
     """
 
     seat: int
@@ -40,6 +41,7 @@ class PaidWin(msgspec.Struct, frozen=True):
     worth: Worth
     terms: tuple[str, ...]
     points: Points
+    extra: Mapping[int, int]
     stands: bool = True
 
 
@@ -59,13 +61,9 @@ class Fine(msgspec.Struct, frozen=True):
 
 
 class TaiwanSettlement(Settlement, frozen=True, kw_only=True):
-    """Both results and what they are made of. ``table`` tells who deals.
-
-    ``extra`` are the dealer's 台 in the payment of a win, by (winner, payer).
-    """
+    """Both results and what they are made of. ``table`` tells who deals."""
 
     table: Table
-    extra: Mapping[tuple[int, int], int]
     wins: tuple[PaidWin, ...]
     kongs: tuple[PaidKong, ...]
     fines: tuple[Fine, ...] = ()
@@ -123,11 +121,6 @@ def settle(
         ruled=ruled,
         void=tuple(win.seat for win in played if not win.stands),
         table=table,
-        extra={
-            (win.seat, payer): dealer_tai(called(win), payer, table, rules)
-            for win in played
-            for payer in win.points
-        },
         wins=tuple(played),
         kongs=tuple(kongs),
         fines=tuple(fine for fine in fines if fine.each),
@@ -147,9 +140,11 @@ def _price(state: TaiwanState, call: Call, holding: Holding, table: Table, stand
     rules = state.rules
     hand = won_hand(call, holding)
     win, worth = ways(state, call, hand)[0]
-    points = win_points(Called(call.seat, call.payer, worth.hand, worth.flowers), table, rules)
-    terms = tuple(rules.tai[name].term or name for name, _ in worth.rows)
-    return PaidWin(call.seat, call.payer, hand, win, worth, terms, points, stands)
+    paid = Called(call.seat, call.payer, worth.hand, worth.flowers)
+    extra = extras(paid, table, rules)
+    points = points_with(paid, extra, rules)
+    terms = tuple([rules.tai[name].term or name for name, _ in worth.rows])
+    return PaidWin(call.seat, call.payer, hand, win, worth, terms, points, extra, stands)
 
 
 def won_hand(call: Call, holding: Holding) -> Hand:

@@ -55,7 +55,8 @@ class TaiwanState(State[Holding]):
         self.clock = Clock(rules.turn_seconds, rules.deal_seconds)
         self.timed = bool(rules.turn_seconds or rules.deal_seconds)
         self.now: int | None = None
-        self.covered: int | None = None  # the seat whose turn ran out: the bot plays it
+        # Whose time ran out, and at whose turn: the bot plays for him until that is over.
+        self.covered: tuple[int, int] | None = None
         self.at = Turn()
         self.offer: Offer | None = None
         self.flower_beside: Offer | None = None  # a flower exposed while a discard lies there

@@ -15,7 +15,7 @@ from referee.games.taiwan.counting.packed import count, unpack, with_tile
 from referee.games.taiwan.counting.readings import reading_of
 from referee.games.taiwan.counting.tai import Worth, reckon
 from referee.games.taiwan.faces import faces
-from referee.games.taiwan.payments import Called, Table, dealer_tai, win_points
+from referee.games.taiwan.payments import Called, Table, extras, points_with
 from referee.games.taiwan.rules import TaiwanRules
 from referee.games.taiwan.seats import SEAT_NAMES, named
 from referee.games.taiwan.tiles import FLOWERS, both, is_flower, joined
@@ -67,14 +67,14 @@ def answer(answers: Mapping[str, Any], rules: TaiwanRules) -> Score:
     if worth is None:
         return Score({"winning": False}, (_not_winning(asked),), False, drawn)
     called = Called(asked.win.seat, asked.payer, worth.hand, worth.flowers)
-    points = win_points(called, asked.table, rules)
+    extra = extras(called, asked.table, rules)
+    points = points_with(called, extra, rules)
     fields = worth.fields()
     fields["points"] = {SEAT_NAMES[payer]: amount for payer, amount in points.items()}
     lines = [*reading_lines(asked.hand, asked.win, worth), *worth_lines(worth, rules)]
     for payer, amount in points.items():
-        extra = dealer_tai(called, payer, asked.table, rules)
-        beside = f"，莊家連莊 {extra} 台 (the dealer's)" if extra else ""
-        if amount < rules.base + rules.per_tai * (worth.total + extra):
+        beside = f"，莊家連莊 {extra[payer]} 台 (the dealer's)" if extra[payer] else ""
+        if amount < rules.base + rules.per_tai * (worth.total + extra[payer]):
             beside += f"，封頂 {rules.cap} 台 (capped)"
         lines.append(f"{named(payer)} 付 pays {amount}{beside}")
     return Score({"winning": True} | fields, tuple(lines), True, drawn)

@@ -89,18 +89,19 @@ def _stands(ways: Sequence[Grouping], rank: int) -> Stands:
     return tuple(sorted({(len(way.pungs), stand) for way in ways for stand in stands(way, rank)}))
 
 
-_SUITED, _HONOURS = _Shapes(honours=False), _Shapes(honours=True)
+SUITED, HONOURED = _Shapes(honours=False), _Shapes(honours=True)
+"""The shapes of a suit of numbers and of the honours, by their key."""
 
 
 def shape(key: int, honours: bool) -> Shape | None:
     """The shape of a suit that is complete by itself, or None."""
-    return _HONOURS[key] if honours else _SUITED[key]
+    return HONOURED[key] if honours else SUITED[key]
 
 
 def shapes(concealed: Sequence[int]) -> tuple[Shape | None, Shape | None, Shape | None, Shape | None]:
     """The shapes of the three suits and the honours."""
     one, two, three, honours = concealed
-    return _SUITED[one], _SUITED[two], _SUITED[three], _HONOURS[honours]
+    return SUITED[one], SUITED[two], SUITED[three], HONOURED[honours]
 
 
 def stands(way: Grouping, rank: int) -> Iterator[int]:

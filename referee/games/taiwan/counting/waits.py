@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.games.taiwan.counting.groupings import completing, shape, shapes
+from referee.games.taiwan.counting.groupings import HONOURED, SUITED, completing, shape, shapes
 from referee.games.taiwan.counting.packed import UNIT, count, with_tile
 from referee.games.taiwan.tiles import COPIES, HONOURS
 
@@ -20,7 +20,8 @@ def waits(concealed: Sequence[int], everything: Sequence[int] | None = None) -> 
     ``everything`` counts all that he has, melds included: a tile of which he has all four himself is no
     wait. It is left out where there are no melds, or none that are known.
     """
-    whole = shapes(concealed)
+    one, two, three, four = concealed
+    whole = SUITED[one], SUITED[two], SUITED[three], HONOURED[four]
     if whole.count(None) > 1:  # as with most hands: two suits lack something
         return []
     broken = None

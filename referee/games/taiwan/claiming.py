@@ -88,7 +88,7 @@ def _claim(
     tiles = (offer.tile,) * (3 if kind == "kong" else 2) if keep is None else tuple(keep)
     hand = _hand_before(state, offer, seat)
     missing = hand.lacks(tiles)
-    held = len(missing) <= hand.unknown and state.left_for(missing)
+    held = not missing or (len(missing) <= hand.unknown and state.left_for(missing))
     why = _why_not(state, offer, seat, kind, tiles)
     if not held and why is None:
         why = refusals.lacks(kind, missing)
@@ -98,9 +98,11 @@ def _claim(
     if not held:  # it changes nothing, unless he goes on as if it did
         offer.unlaid = Unlaid(claim, tiles)
         return
-    claim.instead = carried_out(state)
-    undo_claim(state, offer)
-    state.calls = [call for call in state.calls if call.valid is None]
+    if offer.claims:
+        claim.instead = carried_out(state)
+        undo_claim(state, offer)
+    if state.calls:
+        state.calls = [call for call in state.calls if call.valid is None]
     offer.unlaid = state.flower_beside = None
     hand = state.hands[seat]
     claim.undo = before(state, hand)

@@ -37,11 +37,11 @@ class TaiwanDeal(TaiwanState):
         event = entry.event
         kind = type(event)
         stamp = entry.stamp
-        self.now = None if stamp is None else self.clock.read(stamp)
+        now = self.now = None if stamp is None else self.clock.read(stamp)
         if self.ended is not None:
             self._after_end(entry, event, kind)
             return self.told()
-        if entry.bot or (self.now is not None and self.now > self.clock.alarm):
+        if entry.bot or (now is not None and now > self.clock.alarm):
             self._judge_move(entry, kind)
         if self.exhausted is not None and kind in _NOT_EXHAUSTED:
             self.record("after-end", entry, ended=self.exhausted)

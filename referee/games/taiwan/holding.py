@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
 
 from referee.games.taiwan.counting.hand import SETS, Hand, Meld, MeldKind
-from referee.games.taiwan.counting.packed import RANK_MASK, SHIFT, UNIT, Suits, count, pack, unpack
+from referee.games.taiwan.counting.packed import RANK_MASK, SHIFT, UNIT, Suits, pack, unpack
 from referee.games.taiwan.counting.waits import is_complete, waits
 from referee.games.taiwan.tiles import COPIES, FIRST_FLOWER
 from referee.record.events import UNKNOWN
@@ -89,9 +90,9 @@ class Holding:
 
     def copy(self) -> Holding:
         """An independent copy, to undo a claim by."""
-        twin = Holding()
-        twin.keys[:], twin.held[:], twin.surplus[:] = self.keys, self.held, self.surplus
-        twin.laid[:], twin.flowers[:], twin.discards[:] = self.laid, self.flowers, self.discards
+        twin = Holding.__new__(Holding)
+        twin.keys, twin.held, twin.surplus = self.keys[:], self.held[:], self.surplus[:]
+        twin.laid, twin.flowers, twin.discards = self.laid[:], self.flowers[:], self.discards[:]
         twin.size, twin.rest, twin.unknown = self.size, self.rest, self.unknown
         twin.face_down, twin.unseen_sets = self.face_down, self.unseen_sets
         twin.sure, twin.sound, twin.waiting = self.sure, self.sound, self.waiting
@@ -101,12 +102,12 @@ class Holding:
 
     def deal(self, tiles: Sequence[int]) -> None:
         """The dealt tiles, none of them more often than the set has it, come into the empty hand."""
+        tiles = sorted(tiles)
         self.size = len(tiles)
         self.unknown = tiles.count(UNKNOWN)
-        self.held = [tile for tile in tiles if tile >= FIRST_FLOWER]
-        if self.unknown or self.held:
-            tiles = [tile for tile in tiles if UNKNOWN != tile < FIRST_FLOWER]
-        self.keys[:] = pack(tiles)
+        flowers = bisect_left(tiles, FIRST_FLOWER)
+        self.held = tiles[flowers:]
+        self.keys[:] = pack(tiles[self.unknown : flowers])
         self.waiting = None
 
     def add(self, tile: int) -> None:
@@ -127,8 +128,12 @@ class Holding:
             self.held.append(tile)
 
     def add_all(self, tiles: Sequence[int]) -> None:
-        for tile in tiles:
-            self.add(tile)
+        """Tiles come into the hand."""
+        if not self.size and max(map(tiles.count, tiles), default=0) <= COPIES:
+            self.deal(tiles)
+        else:
+            for tile in tiles:
+                self.add(tile)
 
     def take(self, tile: int) -> bool:
         """Remove a known tile; False if he has none of it (an unknown one is never taken here)."""
@@ -189,7 +194,9 @@ class Holding:
 
     def count(self, tile: int) -> int:
         """How many of a tile he surely has in hand."""
-        return self.held.count(tile) if tile >= FIRST_FLOWER else count(self.keys, tile)
+        if tile >= FIRST_FLOWER:
+            return self.held.count(tile)
+        return self.keys[tile // 9] >> SHIFT[tile] & RANK_MASK
 
     def lacks(self, tiles: Sequence[int]) -> list[int]:
         """Those of some tiles that he does not surely have in hand."""
@@ -212,10 +219,10 @@ class Holding:
         if found is None:
             if self.unknown or not self.sure:
                 return ()
-            ready = self.size == self.rest and not self.held and self.sound and not self.face_down
-            found = waits(self.keys) if ready else ()
-            if found and self.laid:
-                found = [tile for tile in found if self._owned(tile) < COPIES]
+            found = waits(self.keys)
+            if found:
+                ready = self.size == self.rest and not self.held and self.sound and not self.face_down
+                found = [tile for tile in found if self._owned(tile) < COPIES] if ready else ()
             self.waiting = found
         return found
 

@@ -43,10 +43,10 @@ def is_meld(kind: MeldKind, tiles: Iterable[int]) -> bool:
     >>> is_meld("chow", [7, 8, 9]), is_meld("chow", [2, 0, 1]), is_meld("chow", [27, 28, 29])
     (False, True, False)
     """
-    found = sorted(tiles)
-    if kind == "chow" and (found[0] % 9 > 6 or found[0] >= 27):
-        return False
-    return tuple(found) == Meld(kind, found[0]).tiles()
+    first, *others = sorted(tiles)
+    if kind == "chow":
+        return first % 9 <= 6 and first < 27 and others == [first + 1, first + 2]
+    return others == [first] * (2 if kind == "pung" else 3)
 
 
 class Hand(msgspec.Struct, frozen=True):

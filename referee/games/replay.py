@@ -10,7 +10,7 @@ from referee.games.game import Deal, Game
 from referee.games.rulesets import RuleSet
 from referee.record.corrections import corrected, corrected_header, has_aftermath, upheld
 from referee.record.deal import DealRecord, Entry, Header
-from referee.record.stamps import Stamp, backward
+from referee.record.stamps import backward
 from referee.verdicts.audit import Audit
 from referee.verdicts.finding import Finding
 
@@ -58,16 +58,14 @@ def audit(record: DealRecord, game: Game, rules: RuleSet, watch: Watch | None = 
         entries = tuple(corrected(entries))
     header, findings = _seated(written, game, entries)
     deal = game.deal(header, rules.values)
-    stamped: list[tuple[int, Stamp]] = []
     for entry in entries:
         found = deal.apply(entry)
         if found:
             findings += found
         if watch is not None:
             watch(entry, deal, list(found))
-        if entry.stamp is not None:
-            stamped.append((entry.number, entry.stamp))
     findings += deal.close()
+    stamped = [(entry.number, entry.stamp) for entry in entries if entry.stamp is not None]
     findings += [Finding("clock-back", "note", number, None) for number in backward(stamped)]
     # Stable: findings of one event stay in the order in which the game told them.
     findings.sort(key=lambda finding: finding.event or 0)

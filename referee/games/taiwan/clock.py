@@ -42,7 +42,7 @@ class Clock:
 
     def begin_turn(self, at: int | None) -> None:
         """Somebody got the move by an event of this time; where it has none, the next time stands for it."""
-        self.turn_told = self.ran_out = False
+        self.turn_told = False
         if at is None:
             self.began, self.alarm = None, self._deal
         else:
@@ -50,13 +50,12 @@ class Clock:
 
     def _count_from(self, at: int) -> None:
         self.began = at
-        self.alarm = min(at + self._turn, self._deal)
+        over = at + self._turn
+        self.alarm = over if over < self._deal else self._deal
 
     def turn_over(self, at: int) -> bool:
-        """Whether the turn at hand has lasted longer than its limit, and it was not told or covered yet."""
-        if self.began is None or self.turn_told or self.ran_out:
-            return False
-        return at - self.began > self._turn
+        """Whether the turn at hand has lasted longer than its limit, and it was not told yet."""
+        return not self.turn_told and self.began is not None and at - self.began > self._turn
 
     def too_early(self, at: int | None) -> bool:
         """Whether a turn cannot have run out by now."""

@@ -20,7 +20,8 @@ def flower(state: TaiwanState, entry: Entry, event: e.Flower) -> None:
     """Flowers are laid open; a replacement is due for each."""
     seat, hand = event.seat, state.hands[event.seat]
     late = _judge_order(state, entry, event)
-    give_up_unseen(state, seat, drew=False)
+    if state.offer is not None and state.offer.claims:
+        give_up_unseen(state, seat, drew=False)
     seen = not hand.unknown or all(tile in hand.held for tile in event.tiles)
     if not state.opening and not late and seen and seat != state.turn:
         state.out_of_turn(entry)
@@ -75,7 +76,7 @@ def _judge_order(state: TaiwanState, entry: Entry, event: e.Flower) -> bool:
     seat = event.seat
     waiting = state.waiting_flowers[seat]
     mine = [(waiting.pop(tile), tile) for tile in event.tiles if tile in waiting]
-    number = max((number for number, _ in mine), default=0)
+    number = max(mine)[0] if mine else 0
     if state.opening:  # of one that nobody saw in his hand the round is not known
         state.flower_round[seat] = number if len(mine) == len(event.tiles) else None
     if not mine:

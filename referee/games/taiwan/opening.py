@@ -67,5 +67,6 @@ def timeout(state: TaiwanState, entry: Entry, event: e.Timeout) -> None:
     if event.seat == state.turn and clock.turn_limit and clock.too_early(state.now):
         evidence = {"seconds": (state.now or 0) - (clock.began or 0), "limit": clock.turn_limit}
         state.found.append(Finding("early-timeout", "note", entry.number, event.seat, evidence))
-    clock.ran_out = clock.ran_out or event.seat == state.turn
+    if event.seat == state.turn:
+        clock.turn_told = True
     state.covered = event.seat, state.turn

@@ -126,6 +126,8 @@ def _outcome(state: TaiwanState, calls: Sequence[Call]) -> str:
 
 def _winners(state: TaiwanState, calls: Sequence[Call]) -> tuple[int, ...]:
     """Who won, in turn order from the one who gave the tile."""
+    if len(calls) == 1:
+        return (calls[0].seat,)
     paid = paid_wins([Called(call.seat, call.payer, 0) for call in calls], state.rules)
     return tuple(sorted((one.seat for one in paid), key=lambda seat: (seat - (calls[0].payer or 0)) % 4))
 

@@ -107,7 +107,7 @@ def net(payments: Iterable[tuple[int, Points]]) -> tuple[int, ...]:
     """
     gained = [0] * SEATS
     for seat, points in payments:
+        gained[seat] += sum(points.values())
         for payer, amount in points.items():
             gained[payer] -= amount
-            gained[seat] += amount
     return tuple(gained)

@@ -72,16 +72,16 @@ class TaiwanSettlement(Settlement, frozen=True, kw_only=True):
 class Judged(msgspec.Struct, frozen=True):
     """The findings that ``ruled`` counts: those that no ruling took out of it."""
 
-    findings: tuple[Finding, ...]
+    findings: Sequence[Finding]
 
     @classmethod
     def of(cls, findings: Iterable[Finding], upheld: frozenset[int]) -> Judged:
         return cls(
-            tuple(
+            [
                 finding
                 for finding in findings
                 if finding.kind == "offence" and finding.certainty == "proven" and finding.event not in upheld
-            )
+            ]
         )
 
     def has(self, code: str, seat: int | None = None, event: int | None = None) -> bool:
@@ -106,24 +106,25 @@ def settle(
         _price(state, call, hand, table, _stands(call, judged, upheld)) for call, hand in calls if call.valid
     ]
     played = _paid(priced, rules)
-    fines = tuple(
+    fines = [
         Fine(finding.seat, rules.false_win_pays_each)
         for finding in judged.findings
         if finding.code in ("false-win", "blocked-win") and finding.seat is not None
-    )
+    ]
     kongs = _kongs(state, played)
     as_played = ruled = _sums([*played, *kongs])
-    if fines or not all(win.stands for win in priced):
-        stands = _paid([win for win in priced if win.stands], rules)
+    stand = [win for win in priced if win.stands]
+    if fines or len(stand) < len(priced):
+        stands = _paid(stand, rules)
         ruled = _sums([*stands, *_kongs(state, stands)], fines)
     return TaiwanSettlement(
         as_played=as_played,
         ruled=ruled,
-        void=tuple(win.seat for win in played if not win.stands),
+        void=tuple([win.seat for win in played if not win.stands]),
         table=table,
         wins=tuple(played),
         kongs=tuple(kongs),
-        fines=tuple(fine for fine in fines if fine.each),
+        fines=tuple([fine for fine in fines if fine.each]),
     )
 
 
@@ -179,6 +180,8 @@ def ways(state: TaiwanState, call: Call, hand: Hand) -> list[tuple[Win, Worth]]:
 
 def _paid(wins: Sequence[PaidWin], rules: TaiwanRules) -> list[PaidWin]:
     """The wins that are paid: all, or the nearest of several."""
+    if len(wins) < 2:
+        return [*wins]
     by_seat = {win.seat: win for win in wins}
     return [by_seat[one.seat] for one in paid_wins([called(win) for win in wins], rules)]
 

@@ -68,7 +68,7 @@ def rule_books() -> Mapping[str, RuleBook]:
 def calculators(kind: str) -> Mapping[str, tuple[RuleBook, Calculator]]:
     """What can be worked out of this kind (``score``, ``waits`` …), by the name of the game."""
     return {
-        name: (book, book.calculators[kind])
+        name: (book, offered[kind])
         for name, book in rule_books().items()
-        if kind in book.calculators
+        if kind in (offered := book.calculators())
     }

@@ -163,7 +163,9 @@ class RuleBook(Protocol):
     rules_type: type[Rules]
     built_in: tuple[str, ...]
     terms: Mapping[str, Term]
-    calculators: Mapping[str, Calculator]
+
+    def calculators(self) -> Mapping[str, Calculator]:
+        """What it can work out without a deal (``score``, ``waits`` …), by the kind of question."""
 
     def rule_page(self) -> str:
         """The game's rules in our own words (Markdown)."""

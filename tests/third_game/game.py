@@ -65,9 +65,9 @@ class Toy:
         spelled=("point",),
     )
     terms: Mapping[str, Term] = {**SHARED_TERMS, "toy-eleven": ELEVEN}
-    calculators: Mapping[str, Calculator] = {
-        "score": Calculator("几点 · Pips.", (Question("double", "flag", "加倍 · Twice."),), count)
-    }
+
+    def calculators(self) -> Mapping[str, Calculator]:
+        return {"score": Calculator("几点 · Pips.", (Question("double", "flag", "加倍 · Twice."),), count)}
 
     def seated(self, header: Header, entries: Sequence[Entry]) -> tuple[Header, list[Finding]]:
         return header, []

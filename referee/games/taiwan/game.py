@@ -10,13 +10,9 @@ import msgspec
 
 from referee.games.game import Calculator, Face, HandAccount, Payment, Rules, Wording, Words
 from referee.games.taiwan import accounts
-from referee.games.taiwan.calculators.one_hand import SCORE
-from referee.games.taiwan.calculators.one_seating import SEAT
-from referee.games.taiwan.calculators.one_wait import WAITS
 from referee.games.taiwan.chairs import allocated
 from referee.games.taiwan.deal import TaiwanDeal
 from referee.games.taiwan.events import DIALECT
-from referee.games.taiwan.faces import faces
 from referee.games.taiwan.rules import TaiwanRules
 from referee.games.taiwan.seats import SEATS, WIND_WORDS
 from referee.games.taiwan.settlement import TaiwanSettlement
@@ -56,7 +52,14 @@ class Taiwan:
     asked: tuple[str, ...] = ("deal_seconds", "turn_seconds")
     words = WORDS
     terms: Mapping[str, Term] = {**SHARED, **TERMS, **NOTES}
-    calculators: Mapping[str, Calculator] = {"score": SCORE, "waits": WAITS, "seat": SEAT}
+
+    def calculators(self) -> Mapping[str, Calculator]:
+        # An audit starts without them.
+        from referee.games.taiwan.calculators.one_hand import SCORE
+        from referee.games.taiwan.calculators.one_seating import SEAT
+        from referee.games.taiwan.calculators.one_wait import WAITS
+
+        return {"score": SCORE, "waits": WAITS, "seat": SEAT}
 
     def seated(self, header: Header, entries: Sequence[Entry]) -> tuple[Header, list[Finding]]:
         return allocated(header, entries)
@@ -77,6 +80,8 @@ class Taiwan:
         return 1
 
     def faces(self) -> Mapping[int, Face]:
+        from referee.games.taiwan.faces import faces  # only pages draw tiles
+
         return faces()
 
     def next_header(

@@ -9,11 +9,11 @@ from typing import Annotated, Any, Union, get_args, get_origin
 
 import msgspec
 
-from referee.games.game import RuleBook, Rules
+from referee.games.game import RuleBook
 from referee.games.rulefiles import ABOUT, Layers
 from referee.games.rulehints import can_be, meant
 from referee.games.toml_places import Path
-from referee.record.faults import Fault, Unreadable
+from referee.record.faults import Fault
 from referee.record.guessing import nearest
 
 _MOST_FAULTS = 100
@@ -21,20 +21,12 @@ _GONE: Any = object()
 """In place of a value of which nothing is left once what is wrong was taken out."""
 
 
-def validate(layers: Layers, game: RuleBook) -> Rules:
-    """The rules that the fields of a rule set make.
-
-    :raises Unreadable: something is wrong with them, or was before; every fault is in it.
-    """
-    if not layers.faults:
-        try:
-            return msgspec.convert(layers.fields, game.rules_type)
-        except msgspec.ValidationError:
-            pass
+def faults(layers: Layers, game: RuleBook) -> list[Fault]:
+    """Everything that is wrong with the fields of a rule set, what was wrong before among it, in order."""
     checker = _Checker(layers, game)
     checker.struct(game.rules_type, layers.fields, ())
-    faults = [*layers.faults, *checker.faults]
-    raise Unreadable(sorted(faults, key=lambda fault: (fault.source, fault.line, fault.column)))
+    found = [*layers.faults, *checker.faults]
+    return sorted(found, key=lambda fault: (fault.source, fault.line, fault.column))
 
 
 class _Checker:

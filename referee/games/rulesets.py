@@ -7,13 +7,13 @@ it does not set comes from the set it extends, or from the game's defaults.
 from __future__ import annotations
 
 import hashlib
+from contextlib import suppress
 from pathlib import Path
 
 import msgspec
 
 from referee.games.game import RuleBook, Rules
-from referee.games.rulecheck import validate
-from referee.games.rulefiles import SCHEMA, known, resolve
+from referee.games.rulefiles import SCHEMA, Layers, known, resolve
 from referee.games.shelf import Shelf, is_path
 from referee.record.bodies import canonical
 from referee.record.faults import Fault, Unreadable
@@ -47,8 +47,21 @@ def load(name: str, game: RuleBook, shelf: Shelf, where: Fault | None = None) ->
         if found is None:
             raise Unreadable([_not_found(name, game, shelf, where)])
         path = found
-    values = validate(resolve(path, shelf, game), game)
+    values = _values(resolve(path, shelf, game), game)
     return RuleSet(path.stem, game.name, values, _digest(game.name, values))
+
+
+def _values(layers: Layers, game: RuleBook) -> Rules:
+    """The rules that the fields of a rule set make.
+
+    :raises Unreadable: something is wrong with them, or was before; every fault is in it.
+    """
+    if not layers.faults:
+        with suppress(msgspec.ValidationError):
+            return msgspec.convert(layers.fields, game.rules_type)
+    from referee.games.rulecheck import faults  # most sets have none
+
+    raise Unreadable(faults(layers, game))
 
 
 def load_named_in_sheet(name: str, game: RuleBook, shelf: Shelf, where: Fault) -> RuleSet:

@@ -104,6 +104,7 @@ class Wahua:
                 one.amount,
                 f"{CLAIMS[one.claim]} · {GROUNDS[one.ground]} · {_why(one.alternative, one.applied)}",
                 one.applied,
+                ruled=one.applied and one.stands,
             )
             for one in settlement.liabilities
         )

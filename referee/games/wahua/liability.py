@@ -14,7 +14,8 @@ class Entry(msgspec.Struct, frozen=True):
     """One claim that may bind its discarder.
 
     ``ground``: fresh (生张) or large (大花). ``amount`` is V, in 道. ``alternative``: whether he had
-    something safer; None where his hand is not known. ``applied`` speaks of the play as it was.
+    something safer; None where his hand is not known. ``applied`` speaks of the play as it was;
+    one that does not ``stand`` is no part of ``ruled``.
     """
 
     ground: str
@@ -24,6 +25,7 @@ class Entry(msgspec.Struct, frozen=True):
     amount: int
     alternative: bool | None
     applied: bool
+    stands: bool = True
 
 
 def entry(

@@ -9,7 +9,7 @@ import msgspec
 from referee.games.wahua.claims import Call
 from referee.games.wahua.hand import Hand
 from referee.games.wahua.liability import Entry, entry
-from referee.games.wahua.rules import PayEach, WahuaRules
+from referee.games.wahua.rules import PayEach
 from referee.games.wahua.scoring import NOTHING, Score, combos, pair_value, score
 from referee.games.wahua.state import WahuaState
 from referee.verdicts.finding import Finding
@@ -72,7 +72,12 @@ def settle(
     )
     ruled = played  # where there is nothing to rule on
     if offenders or void:
-        ruled = _ruled(scores, liabilities, offenders, call if void else None, rules)
+        forfeited = frozenset(offenders) if rules.penalty == "forfeit" else frozenset[int]()
+        liabilities = [_as_ruled(one, forfeited, void) for one in liabilities]
+        totals = _ruled_totals(scores, forfeited, call if void else None)
+        each = rules.penalty.pay_each if isinstance(rules.penalty, PayEach) else 0
+        standing = [one for one in liabilities if one.applied and one.stands]
+        ruled = _sums(totals, standing, dict.fromkeys(offenders, each))
     void_wins = (call.seat,) if call is not None and void else ()
     return WahuaSettlement(
         as_played=played,
@@ -84,29 +89,19 @@ def settle(
     )
 
 
-def _ruled(
-    scores: Sequence[Score],
-    liabilities: Iterable[Entry],
-    offenders: set[int],
-    void: Call | None,
-    rules: WahuaRules,
-) -> Sums:
-    """The result with the penalties; ``void`` is the win that does not stand."""
-    forfeited = offenders if rules.penalty == "forfeit" else set()
+def _ruled_totals(scores: Sequence[Score], forfeited: frozenset[int], void: Call | None) -> list[int]:
+    """The totals that are left with the penalties; ``void`` is the win that does not stand."""
     totals = []
     for seat, one in enumerate(scores):
         lost = one.tail.value if one.tail is not None and void is not None and void.seat == seat else 0
         totals.append(0 if seat in forfeited else one.total - lost)
-    standing = [
-        one
-        for one in liabilities
-        if one.applied
-        and one.payer not in forfeited
-        and one.to not in forfeited
-        and not (one.claim == "win" and void is not None)
-    ]
-    each = rules.penalty.pay_each if isinstance(rules.penalty, PayEach) else 0
-    return _sums(totals, standing, dict.fromkeys(offenders, each))
+    return totals
+
+
+def _as_ruled(one: Entry, forfeited: frozenset[int], void: bool) -> Entry:
+    """A liability, and whether it stands: not where either of the two forfeits, nor for a void win."""
+    falls = one.payer in forfeited or one.to in forfeited or (one.claim == "win" and void)
+    return msgspec.structs.replace(one, stands=not falls)
 
 
 def _sums(totals: list[int], refunds: Iterable[Entry], fines: dict[int, int] | None = None) -> Sums:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from referee.games.wahua.game import WAHUA
+
 from .stories import judge, settled
 from .taken import FOR_GONG, FRAMES, TAKES_GONG, WINS, gong, ground, nets, story, win
 
@@ -168,6 +170,7 @@ def test_forfeit_of_the_payer_removes_the_entry() -> None:
     totals = (0, *result.as_played.totals[1:])
     assert result.ruled.totals == totals
     assert result.ruled.net == nets(totals)
+    assert [(one.applied, one.stands) for one in WAHUA.payments(result)] == [(True, False)]
 
 
 def test_forfeit_of_the_taker_removes_the_entry() -> None:
@@ -180,6 +183,7 @@ def test_forfeit_of_the_taker_removes_the_entry() -> None:
     assert result.ruled.totals[1] == 0
     assert result.ruled.net == nets(result.ruled.totals)
     assert result.as_played.net != nets(result.as_played.totals or ())
+    assert [(one.applied, one.stands) for one in WAHUA.payments(result)] == [(True, False)]
 
 
 def test_a_third_player_who_forfeits_still_gets_his_refund() -> None:
@@ -191,6 +195,7 @@ def test_a_third_player_who_forfeits_still_gets_his_refund() -> None:
     assert result.ruled.totals is not None
     assert result.ruled.totals[2] == 0
     assert result.ruled.net == nets(result.ruled.totals, *result.liabilities)
+    assert [(one.applied, one.stands) for one in WAHUA.payments(result)] == [(True, True)]
 
 
 def test_a_discarder_whose_hand_is_not_known() -> None:

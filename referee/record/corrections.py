@@ -14,18 +14,6 @@ from referee.record.headers import header_from_line
 _NOT_CORRECTED = (e.Void, e.Amend, e.AmendHeader, e.Dispute, e.Ruling)
 
 
-def misdirected(entries: Sequence[Entry]) -> list[tuple[int, str]]:
-    """The corrections, disputes and rulings that name an event they cannot: (number, what is wrong)."""
-    before: list[e.Event | None] = []
-    faults = []
-    for entry in entries:
-        message = misdirection(entry.event, before)
-        if message is not None:
-            faults.append((entry.number, message))
-        before.append(entry.event)
-    return faults
-
-
 def misdirection(event: e.Event, before: Sequence[e.Event | None]) -> str | None:
     """What is wrong with the event that a correction, dispute or ruling names; None if nothing is.
 

@@ -88,7 +88,7 @@ SHARED_TERMS: dict[str, Term] = {
         "没有补牌",
         "not replaced",
         "{player}的花牌或杠还欠 {due} 张没有补",
-        "{player} has drawn no replacement for a bonus tile or gong; still due: {due}",
+        "{player} has not drawn the replacements that are due: {due}",
     ),
     "missing-header": Term(
         "缺表头", "missing header", "表头缺一行：{header}", "a header line is missing: {header}"

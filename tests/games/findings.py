@@ -24,12 +24,12 @@ from referee.games.simulating.features import features_of
 from referee.games.simulating.series import series
 from referee.games.simulating.sheets import with_events
 from referee.games.simulating.table import Label
-from referee.record.corrections import misdirected
 from referee.record.dialect import Dialect
 from referee.record.reader import read_file
 from referee.verdicts.audit import Audit
 from referee.verdicts.finding import Finding
 
+from ..record.misdirected import misdirected
 from .simulated import BATCHES, FEW, Batch, Batches
 
 NUMBERED = ("let_go_at", "ended")

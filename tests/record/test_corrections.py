@@ -17,12 +17,13 @@ from referee.games.rulesets import load
 from referee.games.shelf import Shelf
 from referee.games.wahua.game import WAHUA as GAME
 from referee.record import events as e
-from referee.record.corrections import corrected, corrected_header, misdirected, upheld
+from referee.record.corrections import corrected, corrected_header, upheld
 from referee.record.deal import DealRecord, Entry
 from referee.record.reader import read_file
 from referee.record.stamps import Stamp
 
 from .dialects import WAHUA, events, faults, one
+from .misdirected import misdirected
 from .strategies import STAMPS, entries, table_events
 
 GOLDEN = sorted((Path(__file__).parents[1] / "golden" / "wahua").glob("*.deal"))

@@ -130,7 +130,12 @@ class Answers(Turns):
             below = seat == table.after(standing.seat)
             claims += [Claim("chow", seat, keep) for keep in me.chows(tile) if below]
             claims += [Claim(kind, seat, (tile,) * owned) for kind, owned in (("pung", 2), ("kong", 3))]
-        return [claim for claim in claims if table.claim_fault(claim) is None]
+        return [claim for claim in claims if table.claim_fault(claim) is None and self._leaves_one(claim)]
+
+    def _leaves_one(self, claim: Claim) -> bool:
+        """Whether he still has a tile to discard; one who drew too few replacements may run out of them."""
+        plain = [tile for tile in self.table.players[claim.seat].hand if not is_flower(tile)]
+        return len(plain) > len(claim.keep)
 
     def _lawful_claims(self, standing: Standing) -> list[Claim]:
         """Those that their players want; what one of them wants most, if he has several."""
@@ -195,7 +200,7 @@ class Answers(Turns):
                 claims.append(Claim("pung", seat, (standing.tile,) * 2))
         below = self.table.after(standing.seat)
         claims += [Claim("chow", below, keep) for keep in self.table.players[below].chows(standing.tile)]
-        return claims
+        return [claim for claim in claims if self._leaves_one(claim)]
 
     def _wrong_claim(self, standing: Standing) -> Claim | None:
         """A claim that the rules forbid, if somebody is tempted."""
@@ -214,7 +219,7 @@ class Answers(Turns):
         ways: dict[str, list[Claim]] = {}
         for claim in possible:
             fault = table.claim_fault(claim)
-            if fault is not None:
+            if fault is not None and self._leaves_one(claim):
                 ways.setdefault(fault, []).append(claim)
         return rng.choice(ways[rng.choice(sorted(ways))]) if ways else None
 

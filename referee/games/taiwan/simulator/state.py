@@ -212,7 +212,7 @@ class State(Table):
             tuple(sorted(concealed)),
             tuple(me.melds),
             tuple(me.flowers),
-            tile,
+            None if happened["heaven"] else tile,  # which of the seventeen came last means nothing
             drawn,
             seat,
             self.round,

@@ -45,10 +45,6 @@ CHOICES: dict[str, tuple[Any, ...]] = {
 }
 """The values tried of each field but the rows."""
 
-TOGETHER = ("heaven", "single-wait")
-"""A hand of seventeen dealt tiles has no winning tile, and only the first of these does without one."""
-
-
 @cache
 def built_in(name: str) -> TaiwanRules:
     """A built-in rule set."""
@@ -74,7 +70,7 @@ def _other_rows(rng: Random, rows: dict[str, Row]) -> dict[str, Row]:
                 rows[name] = msgspec.structs.replace(row, tai=rng.randint(1, 9))
             case "replaces" if "*" not in row.replaces:
                 rows[name] = msgspec.structs.replace(row, replaces=())
-            case "gone" if name not in TOGETHER:
+            case "gone":
                 del rows[name]
     return rows
 

@@ -45,6 +45,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {
 }
 """The values tried of each field but the rows."""
 
+
 @cache
 def built_in(name: str) -> TaiwanRules:
     """A built-in rule set."""

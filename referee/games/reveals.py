@@ -19,7 +19,8 @@ def compare(state: State[Any], entry: Entry, seat: int, shown: Sequence[int], gr
     hand = state.hands[seat]
     if not groups_differ and hand.is_just(shown):
         return
-    if len(shown) != hand.size:
+    short = hand.size - len(shown)
+    if short and not (short > 0 and state.unassume(seat, short)):
         state.record("wrong-count", entry, count=len(shown), expected=hand.size)
         return
     tiles, held = Counter(shown), Counter(hand.concealed())

@@ -9,7 +9,7 @@ import msgspec
 
 from referee.record.deal import Entry
 from referee.record.dialect import Seat
-from referee.record.events import UNKNOWN
+from referee.record.events import UNKNOWN, Event
 from referee.verdicts.finding import Finding
 
 SEATS = 4
@@ -30,8 +30,14 @@ class Holding(Protocol):
     def doubt(self) -> None:
         """From here on it is not certain what he has."""
 
+    def add(self, tile: int) -> None:
+        """A tile comes into the hand."""
+
     def learn(self, tile: int) -> None:
         """One of the unknown tiles turns out to be this one."""
+
+    def lose_unknown(self, tiles: int = 1) -> None:
+        """So many unknown tiles fewer."""
 
     def is_just(self, tiles: Sequence[int]) -> bool:
         """Whether these tiles are all that he holds, and every one of them was known."""
@@ -57,14 +63,16 @@ class State(Generic[H]):
     ``turn`` is the seat whose move it is; ``must_draw``: he has to draw or claim, otherwise to discard.
     ``opening`` lasts until play begins; ``played``: a tile was drawn or discarded, so that the play itself
     was written down. ``due`` are replacement draws that are still to come, ``late`` those told as missing:
-    one that comes all the same is no second fault. ``faulted``: the event at hand cannot be true, so that
-    it is judged for no offence.
+    one that comes all the same is no second fault. ``assumed`` are the tiles in a hand that nobody wrote
+    down, because a line is missing. ``faulted``: the event at hand cannot be true, so that it is judged for
+    no offence. ``last`` is the event before it. Of a ``contested`` tile more were written than the set has.
     """
 
     __slots__ = (
         *("hands", "dealer", "turn", "wall", "copies", "tile_word", "seats"),
-        *("dealt", "due", "late", "seen", "opening", "must_draw", "played", "faulted"),
-        *("shown", "ended", "ending", "noted", "found"),
+        *("dealt", "due", "late", "assumed", "seen", "contested"),
+        *("opening", "must_draw", "played", "faulted"),
+        *("shown", "ended", "ending", "noted", "found", "last"),
     )
 
     def __init__(
@@ -81,7 +89,9 @@ class State(Generic[H]):
         self.dealt = [False] * SEATS
         self.due = [0] * SEATS
         self.late = [0] * SEATS
+        self.assumed = [0] * SEATS
         self.seen = [0] * len(copies)
+        self.contested: set[int] = set()
         self.opening = self.must_draw = True
         self.played = self.faulted = False
         self.shown: dict[int, Shown] = {}
@@ -89,6 +99,7 @@ class State(Generic[H]):
         self.ending: str | None = None  # the word after `end`
         self.noted = [False] * SEATS  # hands-unknown was said
         self.found: list[Finding] = []
+        self.last: Event | None = None
 
     # --- findings -------------------------------------------------------------------------------
 
@@ -121,9 +132,10 @@ class State(Generic[H]):
             "expected_en": f"now {english}; a line may be missing",
         }
 
-    def out_of_turn(self, entry: Entry) -> None:
-        """Another move was due."""
+    def out_of_turn(self, entry: Entry) -> bool:
+        """Another move was due; whether this line only stands there twice, so that it changes nothing."""
         self.record("out-of-turn", entry, **self.due_move())
+        return entry.event == self.last
 
     def told(self) -> list[Finding]:
         """What was found since it was last told; the next event is judged without its faults."""
@@ -156,8 +168,8 @@ class State(Generic[H]):
         return not over
 
     def _too_many(self, tiles: list[int], entry: Entry) -> None:
-        first = tiles[0]
-        told = {"count": self.seen[first], "copies": self.copies[first]}
+        self.contested.update(tiles)
+        told = {"count": _each(tiles, self.seen), "copies": _each(tiles, self.copies)}
         self.record("no-such-tile", entry, tile=" ".join(map(self.tile_word, tiles)), **told)
 
     def take(self, seat: int, tile: int, entry: Entry) -> bool:
@@ -177,13 +189,54 @@ class State(Generic[H]):
 
     def not_held(self, hand: H, tile: int, entry: Entry) -> None:
         """He cannot have the tile: a fault of the record, from which on his hand is not certain."""
-        if hand.sure or not self.faulted:
+        if not self.faulted:
             held = [self.tile_word(one) for one in hand.concealed()]
             self.record("not-held", entry, tile=self.tile_word(tile), hand=held)
         hand.doubt()
 
+    # --- lines that are missing -----------------------------------------------------------------
+
+    def assume(self, seat: int, tiles: int) -> None:
+        """He has so many tiles that nobody wrote down: what he has is not certain from here on."""
+        for _ in range(tiles):
+            self.hands[seat].add(UNKNOWN)
+        self.assumed[seat] += tiles
+
+    def unassume(self, seat: int, tiles: int) -> bool:
+        """So many of them he has not; False if that cannot be."""
+        hand = self.hands[seat]
+        if tiles > min(self.assumed[seat], hand.unknown):
+            return False
+        self.assumed[seat] -= tiles
+        hand.lose_unknown(tiles)
+        return True
+
     def unreplaced(self, entry: Entry, seat: int) -> None:
-        """Replacement draws of this seat did not come."""
-        self.record_of(seat, "unreplaced", entry, due=self.due[seat])
-        self.late[seat] = self.due[seat]
-        self.due[seat] = 0
+        """Replacement draws of this seat did not come; as far as anybody can tell, nobody wrote them down."""
+        due = self.due[seat]
+        self.record_of(seat, "unreplaced", entry, due=due)
+        self.late[seat], self.due[seat] = due, 0
+        self.wall -= min(due, self.wall)
+        self.assume(seat, due)
+
+    def replaced_late(self, seat: int) -> bool:
+        """A replacement that was told as missing comes after all; False if he has had it meanwhile."""
+        self.late[seat] -= 1
+        if not self.unassume(seat, 1):
+            return False
+        self.wall += 1
+        return True
+
+    def skip_to(self, seat: int) -> None:
+        """Another moves than should: those before him may have moved too, and he have claimed before."""
+        self.hands[seat].doubt()
+        other = self.turn
+        while other != seat:
+            self.hands[other].doubt()
+            other = (other + 1) % SEATS
+
+
+def _each(tiles: Sequence[int], counts: Sequence[int]) -> int | str:
+    """How many there are of some tiles: one number where it is the same for all."""
+    found = [counts[tile] for tile in tiles]
+    return found[0] if len(set(found)) == 1 else " ".join(map(str, found))

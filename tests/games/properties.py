@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any, ClassVar
@@ -27,7 +27,7 @@ from referee.record.bodies import (
     header_fields,
     header_from_fields,
 )
-from referee.record.deal import DealRecord
+from referee.record.deal import DealRecord, Entry
 from referee.record.reader import read_text
 from referee.record.writer import write_deal
 from referee.verdicts.finding import Finding
@@ -60,6 +60,47 @@ class Properties:
                     lying = Counter(tiles_of(view))
                     assert lying.total() + view.wall == whole.total(), (entry, deal.sheet(self.of.dialect))
                     assert lying <= whole, entry
+
+    # --- slips of the scribe --------------------------------------------------------------------
+
+    left_out: ClassVar[Mapping[type[e.Event], frozenset[str]]]
+    """The lines that may be left out, each with the offences that the spec makes of its absence."""
+
+    twice: ClassVar[tuple[type[e.Event], ...]]
+    """The lines that may stand twice without any offence."""
+
+    @pytest.mark.parametrize("number", FEW)
+    def test_a_line_left_out_convicts_nobody(self, number: int) -> None:
+        """What the record lacks is no player's fault: nobody is told to have won falsely for it."""
+        rng = Random(number)
+        for rules, deal in self.of.lawful(number):
+            for kind, allowed in self.left_out.items():
+                record, place = self._picked(rng, deal.happened, kind)
+                if place is not None:
+                    short = renumbered(record, [*record.entries[:place], *record.entries[place + 1 :]])
+                    told = self._offences(short, rules)
+                    assert told <= allowed, (told, place + 1, deal.sheet(self.of.dialect))
+
+    @pytest.mark.parametrize("number", FEW)
+    def test_a_line_written_twice_convicts_nobody(self, number: int) -> None:
+        rng = Random(number)
+        for rules, deal in self.of.lawful(number):
+            for kind in self.twice:
+                record, place = self._picked(rng, deal.happened, kind)
+                if place is not None:
+                    twice = renumbered(record, [*record.entries[: place + 1], *record.entries[place:]])
+                    told = self._offences(twice, rules)
+                    assert not told, (told, place + 1, deal.sheet(self.of.dialect))
+
+    def _picked(self, rng: Random, record: DealRecord, kind: type[e.Event]) -> tuple[DealRecord, int | None]:
+        """The record without times, which would tell a turn that is too long, and a line of a kind in it."""
+        timeless = [msgspec.structs.replace(entry, stamp=None) for entry in record.entries]
+        places = [place for place, entry in enumerate(timeless) if type(entry.event) is kind]
+        return renumbered(record, timeless), rng.choice(places) if places else None
+
+    def _offences(self, record: DealRecord, rules: Any) -> set[str]:
+        found = self.of.checking.audited(record, rules).findings
+        return {finding.code for finding in found if finding.kind == "offence"}
 
     # --- sums -----------------------------------------------------------------------------------
 
@@ -207,3 +248,9 @@ def _attributes(value: Any) -> dict[str, Any] | None:
     names = [name for kind in type(value).__mro__ for name in getattr(kind, "__slots__", ())]
     found = {name: getattr(value, name) for name in names if hasattr(value, name)}
     return dict(sorted({**found, **getattr(value, "__dict__", {})}.items()))
+
+
+def renumbered(record: DealRecord, entries: Sequence[Entry]) -> DealRecord:
+    """The record with other entries, numbered anew."""
+    numbered = (msgspec.structs.replace(entry, number=number) for number, entry in enumerate(entries, 1))
+    return msgspec.structs.replace(record, entries=tuple(numbered))

@@ -83,6 +83,16 @@ def payments(settlement: TaiwanSettlement) -> tuple[Payment, ...]:
         for payer, amount in kong.points.items()
     ]
     told += [
+        Payment(payer, win.seat, amount, _what_for(win, payer), applied=False, ruled=True)
+        for win in settlement.ruled_wins
+        for payer, amount in win.points.items()
+    ]
+    told += [
+        Payment(payer, kong.seat, amount, KONG_WORDS[kong.kind], applied=False, ruled=True)
+        for kong in settlement.ruled_kongs
+        for payer, amount in kong.points.items()
+    ]
+    told += [
         Payment(fine.seat, seat, fine.each, PENALTY, applied=False, ruled=True)
         for fine in settlement.fines
         for seat in range(len(SEAT_NAMES))

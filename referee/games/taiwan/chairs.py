@@ -38,8 +38,11 @@ def allocated(header: Header, entries: Sequence[Entry]) -> tuple[Header, list[Fi
             assert dealer is not None
             differing.setdefault(dealer, _differs(dealer, f"dealer {named(dealer)}", named(found.dealer)))
         dealer = found.dealer
+    extra = header.extra
+    if found.dealer is not None and all(name != "passed" for name, _ in extra):
+        extra = tuple(sorted((*extra, ("passed", "0"))))  # the dice name the first dealer of all
     return (
-        msgspec.structs.replace(header, seats=tuple(names), dealer=dealer),
+        msgspec.structs.replace(header, seats=tuple(names), dealer=dealer, extra=extra),
         [differing[seat] for seat in sorted(differing)],
     )
 

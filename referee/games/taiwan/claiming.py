@@ -13,15 +13,16 @@ from referee.games.taiwan.offers import (
     before,
     carried_out,
     close_offer,
-    give_up_unseen,
+    give_up_claim,
     kong_robbers,
     named_tile,
     undo_claim,
 )
 from referee.games.taiwan.payments import KongKind
 from referee.games.taiwan.refusals import Why
+from referee.games.taiwan.reveals import note_kong_unknown
 from referee.games.taiwan.state import TaiwanState, after, as_evidence
-from referee.games.taiwan.terms import word, words
+from referee.games.taiwan.terms import word
 from referee.games.taiwan.tiles import COPIES, FIRST_FLOWER, is_flower
 from referee.record.deal import Entry
 from referee.record.events import UNKNOWN
@@ -40,21 +41,33 @@ def pung(state: TaiwanState, entry: Entry, event: Pung) -> None:
 def kong(state: TaiwanState, entry: Entry, event: Kong) -> None:
     """槓: of the discard that stands, or from what he has."""
     kind = event.kind or _kind(state, event)
+    if not (state.played or any(state.dealt)):
+        _tell_kong(state, entry, event, kind)
+        return
     if kind == EXPOSED:
         _claim(state, entry, event.seat, "kong", event.tile, None)
         return
-    if not (state.played or any(state.dealt)):  # only the end was written: when he made it is not told
-        state.hands[event.seat].lay(Laid(kind, (event.tile,) * COPIES))
-        _made(state, entry, event.seat, CONCEALED if kind == CONCEALED else ADDED)
-        return
-    give_up_unseen(state, event.seat, drew=False)
+    give_up_claim(state, event.seat, drew=False)
     if event.seat != state.turn or state.must_draw:
-        state.out_of_turn(entry)
-    if state.at.claimed and not state.rules.kong_after_claim:
-        _illegal(state, entry, refusals.KONG_AFTER_CLAIM)
+        if state.out_of_turn(entry):
+            return
+        state.take_turn(event.seat)
     close_offer(state)
-    made = _conceal if kind == CONCEALED else _add
-    made(state, entry, event)
+    make = _conceal if kind == CONCEALED else _add
+    if make(state, entry, event) and state.at.claimed and not state.rules.kong_after_claim:
+        _illegal(state, entry, refusals.KONG_AFTER_CLAIM, event.tile)
+
+
+def _tell_kong(state: TaiwanState, entry: Entry, event: Kong, kind: str) -> None:
+    """A kong of a sheet that tells only the end: when he made it is not said."""
+    seat, tile = event.seat, event.tile
+    state.hands[seat].lay(Laid(kind, (tile,) * COPIES))
+    if kind == EXPOSED:
+        note_kong_unknown(state, entry.number, seat, tile)
+        return
+    state.kongs = [*state.kongs, MadeKong(entry.number, seat, CONCEALED if kind == CONCEALED else ADDED)]
+    if kind == ADDED:
+        state.offer = Offer(KONG, entry.number, seat, tile)
 
 
 def _kind(state: TaiwanState, event: Kong) -> str:
@@ -81,7 +94,9 @@ def _claim(
     offer = state.offer
     if offer is None or offer.kind != DISCARD or offer.seat == seat:
         own = offer is not None and offer.kind == DISCARD
-        _illegal(state, entry, refusals.nothing_stands(kind, own))
+        _illegal(state, entry, refusals.nothing_stands(kind, own), named_as)
+        if kind == "kong":
+            state.late[seat] += 1  # the replacement may follow all the same
         return
     if named_as is not None and named_as != UNKNOWN:
         named_tile(state, entry, named_as, offer.tile)
@@ -93,7 +108,7 @@ def _claim(
     if not held and why is None:
         why = refusals.lacks(kind, missing)
     if why is not None and not (state.faulted or (not held and not hand.sure)):
-        _illegal(state, entry, why)
+        _illegal(state, entry, why, offer.tile)
     claim = Claim(kind, entry.number, seat, lawful=why is None, unseen=bool(missing))
     if not held:  # it changes nothing, unless he goes on as if it did
         offer.unlaid = Unlaid(claim, tiles)
@@ -110,6 +125,9 @@ def _claim(
     state.show(seat, tiles, entry if claim.lawful else None)
     hand.unseen_sets += claim.unseen
     _lay(state, offer, claim, tiles)
+    if state.faulted:  # it names another tile: lines are missing, and nobody can say whose
+        for one in state.hands:
+            one.doubt()
 
 
 def _hand_before(state: TaiwanState, offer: Offer, seat: int) -> Holding:
@@ -124,11 +142,11 @@ def _hand_before(state: TaiwanState, offer: Offer, seat: int) -> Holding:
 def go_on(state: TaiwanState, offer: Offer, seat: int, *, drew: bool) -> None:
     """Play goes on from the claims that were called: whether they were carried out can now be said."""
     unlaid = offer.unlaid
-    if unlaid is not None and seat != state.turn and (not drew or unlaid.claim.kind == "kong"):
+    if unlaid is not None and (not drew or (unlaid.claim.kind == "kong" and seat != state.turn)):
         offer.unlaid = None
         if unlaid.claim.seat == seat:
             _lay_all_the_same(state, offer, unlaid)
-    give_up_unseen(state, seat, drew=drew)
+    give_up_claim(state, seat, drew=drew)
 
 
 def _lay_all_the_same(state: TaiwanState, offer: Offer, unlaid: Unlaid) -> None:
@@ -181,8 +199,8 @@ def _lay(state: TaiwanState, offer: Offer, claim: Claim, tiles: Sequence[int]) -
 # --- of his own ---------------------------------------------------------------------------------
 
 
-def _conceal(state: TaiwanState, entry: Entry, event: Kong) -> None:
-    """暗槓: four of a kind from the hand; they lie face down."""
+def _conceal(state: TaiwanState, entry: Entry, event: Kong) -> bool:
+    """暗槓: four of a kind from the hand; they lie face down. False if he cannot have them."""
     seat, hand = event.seat, state.hands[event.seat]
     tile = event.tile
     laid = Laid(CONCEALED, (tile,) * COPIES, sound=not is_flower(tile))
@@ -191,24 +209,21 @@ def _conceal(state: TaiwanState, entry: Entry, event: Kong) -> None:
         if len(fours) == 1:
             tile = fours[0]
             laid = Laid(CONCEALED, (tile,) * COPIES)
-    if tile == UNKNOWN and hand.unknown < COPIES and not _may_hold_four(hand):
-        if hand.sure or not state.faulted:
-            state.record("not-held", entry, tile="????", hand=words(hand.concealed()))
-        hand.doubt()
-        state.late[seat] += 1
-        return
+    if tile == UNKNOWN:
+        held = hand.unknown >= COPIES or _may_hold_four(hand)
+    else:
+        held = len(hand.lacks((tile,) * COPIES)) <= hand.unknown
+    if not held:
+        state.not_held(hand, tile, entry)
+        state.late[seat] += 1  # the replacement may follow all the same
+        return False
     if tile == UNKNOWN:
         laid = _face_down(state, seat)
-    elif len(hand.lacks((tile,) * COPIES)) > hand.unknown:
-        if hand.sure or not state.faulted:
-            state.record("not-held", entry, tile=word(tile), hand=words(hand.concealed()))
-        hand.doubt()
-        state.late[seat] += 1  # the replacement may follow all the same
-        return
     else:
         state.show(seat, (tile,) * COPIES, entry)
     hand.lay(laid)
     _made(state, entry, seat, CONCEALED)
+    return True
 
 
 def _may_hold_four(hand: Holding) -> bool:
@@ -235,23 +250,22 @@ def _face_down(state: TaiwanState, seat: int) -> Laid:
     return Laid(CONCEALED, (UNKNOWN,) * COPIES, among=among)
 
 
-def _add(state: TaiwanState, entry: Entry, event: Kong) -> None:
-    """加槓: the fourth tile onto an open pung; the others may rob it."""
+def _add(state: TaiwanState, entry: Entry, event: Kong) -> bool:
+    """加槓: the fourth tile onto an open pung; the others may rob it. False if he cannot have it."""
     seat, tile = event.seat, event.tile
     hand = state.hands[seat]
     place = None if tile == UNKNOWN else hand.pung_of(tile)
-    if place is None and hand.lacks((tile,)) and not hand.unknown:
-        state.not_held(hand, tile, entry)
-        return
-    if place is None:
-        _illegal(state, entry, refusals.no_pung_to_add_to(tile))
-        return
-    if not state.take(seat, tile, entry):
+    if place is None or not state.take(seat, tile, entry):
+        if place is None and hand.lacks((tile,)) and not hand.unknown:
+            state.not_held(hand, tile, entry)
+        elif place is None:
+            _illegal(state, entry, refusals.no_pung_to_add_to(tile), tile)
         state.late[seat] += 1  # the replacement may follow all the same
-        return
+        return False
     hand.laid[place] = Laid(ADDED, (tile,) * COPIES, hand.laid[place].giver)
     _made(state, entry, seat, ADDED)
     state.offer = Offer(KONG, entry.number, seat, tile, kong_robbers(state, seat, tile))
+    return True
 
 
 def _made(state: TaiwanState, entry: Entry, seat: int, kind: KongKind) -> None:
@@ -261,16 +275,15 @@ def _made(state: TaiwanState, entry: Entry, seat: int, kind: KongKind) -> None:
     state.owe_replacement(entry, seat, "kong")
 
 
-def _illegal(state: TaiwanState, entry: Entry, why: Why) -> None:
-    """錯吃錯碰, told once an event."""
-    if any(finding.code == "illegal-claim" for finding in state.found):
+def _illegal(state: TaiwanState, entry: Entry, why: Why, tile: int | None) -> None:
+    """錯吃錯碰; ``tile`` is what he took, or would have."""
+    if state.faulted:
         return
     event = entry.event
     assert isinstance(event, (Chow, Pung, Kong))
-    standing = state.offer.tile if state.offer is not None and state.offer.kind == DISCARD else None
-    did = refusals.claim_called(type(event).__name__.casefold(), event.tile if standing is None else standing)
+    did = refusals.claim_called(type(event).__name__.casefold(), tile)
     told = {"did": did[0], "did_english": did[1], "why": why[0], "why_english": why[1]}
     evidence = told | as_evidence(state.hands[event.seat])
-    if standing is not None:
-        evidence["tile"] = word(standing)
+    if tile is not None and tile != UNKNOWN:
+        evidence["tile"] = word(tile)
     state.offence("illegal-claim", entry.number, event.seat, **evidence)

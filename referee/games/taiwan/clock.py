@@ -53,6 +53,15 @@ class Clock:
         over = at + self._turn
         self.alarm = over if over < self._deal else self._deal
 
+    def turn(self) -> tuple[int | None, bool]:
+        """When the turn at hand began, and whether its limit was told."""
+        return self.began, self.turn_told
+
+    def resume(self, began: int | None, told: bool) -> None:
+        """It is the turn of before."""
+        self.begin_turn(began)
+        self.turn_told = told
+
     def turn_over(self, at: int) -> bool:
         """Whether the turn at hand has lasted longer than its limit, and it was not told yet."""
         return not self.turn_told and self.began is not None and at - self.began > self._turn

@@ -49,6 +49,7 @@ class TaiwanDeal(TaiwanState):
             _HANDLERS[kind](self, entry, event)
         if self.covered is not None and self.covered[1] != self.turn:
             self.covered = None
+        self.last = event
         return self.told() if self.found else ()
 
     def _judge_move(self, entry: Entry, kind: type[e.Event]) -> None:
@@ -86,6 +87,7 @@ class TaiwanDeal(TaiwanState):
                 self.ended, self.calls = None, []  # play went on with a claim called behind the wins
             outcome.end(self, entry, event)  # type: ignore[arg-type]
         elif one_more_win(self, event):
+            self._judge_move(entry, kind)
             win(self, entry, event)  # type: ignore[arg-type]
         elif overruled(self, event):  # a claim is carried out though a win was called
             self.ended, self.calls = None, []

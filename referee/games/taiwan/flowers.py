@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from referee.games.state import SEATS
 from referee.games.taiwan.claims import FLOWER, Offer
-from referee.games.taiwan.offers import close_offer, give_up_unseen
+from referee.games.taiwan.offers import close_offer, give_up_claim
 from referee.games.taiwan.refusals import Why, native
 from referee.games.taiwan.seats import player
 from referee.games.taiwan.state import TaiwanState
@@ -21,10 +21,10 @@ def flower(state: TaiwanState, entry: Entry, event: e.Flower) -> None:
     seat, hand = event.seat, state.hands[event.seat]
     late = _judge_order(state, entry, event)
     if state.offer is not None and state.offer.claims:
-        give_up_unseen(state, seat, drew=False)
+        give_up_claim(state, seat, drew=False)
     seen = not hand.unknown or all(tile in hand.held for tile in event.tiles)
-    if not state.opening and not late and seen and seat != state.turn:
-        state.out_of_turn(entry)
+    if not state.opening and not late and seen and seat != state.turn and state.out_of_turn(entry):
+        return
     # Before the turn's draw, and out of turn, the discard lies there all the same.
     offer = state.offer
     standing = (late or state.must_draw) and state.lies_for_all() and offer is not None and not offer.claims

@@ -196,6 +196,8 @@ class Holding:
         """How many of a tile he surely has in hand."""
         if tile >= FIRST_FLOWER:
             return self.held.count(tile)
+        if tile == UNKNOWN:
+            return 0
         return self.keys[tile // 9] >> SHIFT[tile] & RANK_MASK
 
     def lacks(self, tiles: Sequence[int]) -> list[int]:

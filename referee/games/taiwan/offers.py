@@ -59,6 +59,7 @@ def before(state: TaiwanState, hand: Holding) -> dict[str, Any]:
         "kongs": state.kongs[:],
         "broken": state.broken,
         "seen": state.seen[:],
+        "clock": state.clock.turn(),
     }
 
 
@@ -86,16 +87,20 @@ def redo_claim(state: TaiwanState, claim: Claim, carried: dict[str, Any]) -> Non
         state.hands[state.offer.seat].discards.pop()
 
 
-def give_up_unseen(state: TaiwanState, seat: int, *, drew: bool) -> None:
-    """Play goes on without the player who claimed with tiles that nobody saw: it may be that he had none."""
+def give_up_claim(state: TaiwanState, seat: int, *, drew: bool) -> None:
+    """Play goes on without the player who claimed: with tiles that nobody saw, it may be that he had none.
+
+    A claim that the rules forbid the table has not let him carry out where the next player draws.
+    """
     offer = state.offer
     claim = None if offer is None else offer.laid()
-    if offer is None or claim is None or not claim.unseen:
+    if offer is None or claim is None or (claim.lawful and not claim.unseen):
         return
-    goes_on = claim.seat == seat and not (drew and claim.kind != "kong" and seat == after(offer.seat))
+    next_draws = drew and seat == after(offer.seat)
+    goes_on = claim.seat == seat and not (next_draws and claim.kind != "kong")
     if goes_on:
         claim.unseen = False
-    else:
+    elif claim.unseen or next_draws:
         undo_claim(state, offer)
         offer.claims = offer.claims[:-1]
         if claim.instead is not None:
@@ -104,6 +109,7 @@ def give_up_unseen(state: TaiwanState, seat: int, *, drew: bool) -> None:
 
 def _put_back(state: TaiwanState, claim: Claim, kept: dict[str, Any]) -> None:
     state.hands[claim.seat] = kept.pop("hand")
+    state.clock.resume(*kept.pop("clock"))
     for name, value in kept.items():
         setattr(state, name, value)
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from referee.games.state import SEATS
 from referee.games.taiwan.events import Cast, Wind
 from referee.games.taiwan.flowers import hold_for_round
 from referee.games.taiwan.offers import let_go
 from referee.games.taiwan.state import DEALT, TaiwanState
+from referee.games.taiwan.terms import word
+from referee.games.taiwan.tiles import EAST
 from referee.record import events as e
 from referee.record.deal import Entry
 from referee.verdicts.finding import Finding
@@ -22,8 +25,13 @@ def cast(state: TaiwanState, entry: Entry, event: Cast) -> None:
 
 
 def wind(state: TaiwanState, entry: Entry, event: Wind) -> None:
-    """A wind drawn for a seat."""
+    """A wind drawn for a seat: there is one of each."""
     _before_play(state, entry)
+    copies = int(EAST <= event.tile < EAST + SEATS)
+    if event.tile in state.winds or not copies:
+        count = state.winds.count(event.tile) + 1
+        state.record("no-such-tile", entry, tile=word(event.tile), count=count, copies=copies)
+    state.winds.append(event.tile)
 
 
 def _before_play(state: TaiwanState, entry: Entry) -> None:
@@ -35,11 +43,14 @@ def _before_play(state: TaiwanState, entry: Entry) -> None:
 def deal_tiles(state: TaiwanState, entry: Entry, event: e.Deal) -> None:
     """The dealt hand: sixteen tiles, the dealer's seventeen or sixteen and a draw."""
     seat, size = event.seat, len(event.tiles)
-    if state.dealt[seat] or state.played:
+    hand = state.hands[seat]
+    untouched = state.opening and 0 < hand.size == hand.unknown and seat != state.dealer
+    if state.dealt[seat] or (state.played and not untouched):
         state.record("out-of-turn", entry, expected="每家只發一次牌", expected_en="each hand is dealt once")
         return
     state.dealt[seat] = True
-    hand = state.hands[seat]
+    if hand.unknown:  # the dealer's draw was written before this line
+        hand.lose_unknown(hand.unknown)
     if state.see_all(event.tiles, entry):
         hand.deal(event.tiles)
     else:
@@ -49,10 +60,15 @@ def deal_tiles(state: TaiwanState, entry: Entry, event: e.Deal) -> None:
     expected = DEALT
     if seat == state.dealer and size != DEALT:
         expected = DEALT + 1
+    if size > DEALT and seat == state.dealer:
         state.dealer_has_drawn()
     if size != expected:
         state.record("wrong-count", entry, count=size, expected=expected)
-        state.give(seat, size - expected)
+        if size < DEALT:
+            state.assume(seat, DEALT - size)
+        else:
+            hand.doubt()
+            state.give(seat, size - expected)
 
 
 def pass_(state: TaiwanState, entry: Entry, event: e.Pass) -> None:

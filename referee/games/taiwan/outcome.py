@@ -10,7 +10,7 @@ from referee.games.taiwan.claims import BY_FLOWERS, Call
 from referee.games.taiwan.holding import Holding
 from referee.games.taiwan.offers import close_offer, undo_claim
 from referee.games.taiwan.payments import Called, paid_wins
-from referee.games.taiwan.reveals import check_whole_hands, final_hand, take_kongs
+from referee.games.taiwan.reveals import check_whole_hands, final_hand, shows_more_sets, take_kongs
 from referee.games.taiwan.seats import SEATS
 from referee.games.taiwan.settlement import hangs_on_tile, settle, ways, won_hand
 from referee.games.taiwan.state import TaiwanState, after
@@ -19,6 +19,9 @@ from referee.games.taiwan.winning import judge
 from referee.record.deal import Entry
 from referee.record.events import End
 from referee.verdicts.finding import Finding
+
+FIRST_TURN = ("heaven", "earth", "human")
+"""What is so only while nobody has claimed or made a kong."""
 
 # --- the end ------------------------------------------------------------------------------------
 
@@ -29,7 +32,11 @@ def end(state: TaiwanState, entry: Entry, event: End) -> None:
         _end_after_win(state, entry, event)
         return
     state.ended, state.ending = entry.number, event.word
-    if event.word == "exhausted" and state.played and state.drawable > 0:
+    if state.exhausted is not None and event.word != "exhausted":
+        told = {"declared": f"end {event.word or ''}".strip(), "replayed": "end exhausted"}
+        state.record("declared-differs", entry, **told)
+        state.ending = "exhausted"
+    elif event.word == "exhausted" and state.played and state.drawable > 0:
         left = f"還有 {state.drawable} 張可摸 ({state.drawable} tiles can still be drawn)"
         state.record("declared-differs", entry, declared="exhausted", replayed=left)
     elif event.word is None and not state.refused:
@@ -61,6 +68,9 @@ def close(state: TaiwanState) -> None:
     check_whole_hands(state)
     if not state.played:
         take_kongs(state)
+    if any(shows_more_sets(state, seat) for seat in state.shown):
+        for call in state.calls:  # somebody claimed, and nobody wrote when
+            call.happened = tuple(one for one in call.happened if one not in FIRST_TURN)
     for call in state.calls:
         if call.valid is None:
             _judge_by_reveal(state, call)
@@ -72,8 +82,9 @@ def _judge_by_reveal(state: TaiwanState, call: Call) -> None:
     hand = final_hand(state, call.seat)
     if hand is None:
         return
-    if not state.played and call.tile is not None and not hand.count(call.tile):
-        told = {"declared": word(call.tile), "replayed": " ".join(words(hand.concealed()))}
+    named = call.tile if call.payer is None and not state.played else None
+    if named is not None and not hand.count(named):
+        told = {"declared": word(named), "replayed": " ".join(words(hand.concealed()))}
         state.found.append(Finding("declared-differs", "record", call.number, call.seat, told))
         call.faulted, call.tile = True, None  # with which of them he won, nobody can say
     judge(state, call, hand)
@@ -107,9 +118,11 @@ def verdict(state: TaiwanState, findings: Sequence[Finding], upheld: frozenset[i
 
 def _hand_of(state: TaiwanState, call: Call) -> Holding | None:
     """A winner's hand, if it is known what it is worth; for a win by flowers what is known of it will do."""
-    if call.how in BY_FLOWERS:
-        return state.hands[call.seat]
     hand = final_hand(state, call.seat)
+    if call.how in BY_FLOWERS:
+        return hand or (state.hands[call.seat] if call.valid else None)
+    if call.valid is None:
+        return None
     if hand is None or not call.valid or not hangs_on_tile(call):
         return hand
     return hand if len(ways(state, call, won_hand(call, hand))) == 1 else None

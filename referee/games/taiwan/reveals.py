@@ -28,8 +28,8 @@ def reveal(state: TaiwanState, entry: Entry, event: Reveal) -> None:
         return
     if not hand.sure or _names_groups_first(hand, event.groups):
         return
-    _name_kongs(state, seat, event)
-    shown = _without_claimed(state, seat, event.tiles)
+    _name_kongs(state, seat, entry, event)
+    shown = _without_claimed(state, seat, event.tiles, hand.size)
     differ = bool(event.groups) and _groups_differ(hand, event.groups)
     if hand.unseen_sets and (len(shown) > hand.size or differ):
         hand.doubt()  # one of the sets that were claimed may not have been laid
@@ -47,7 +47,12 @@ def _names_groups_first(hand: Holding, groups: Sequence[Sequence[int]]) -> bool:
     return len(groups) > len(hand.laid) and hand.unknown >= 3 * (len(groups) - len(hand.laid))
 
 
-def _name_kongs(state: TaiwanState, seat: int, event: Reveal) -> None:
+def shows_more_sets(state: TaiwanState, seat: int) -> bool:
+    """Whether he showed more sets than were written of him, where the play was written."""
+    return written(state, seat) and len(state.shown[seat].groups) > len(state.hands[seat].laid)
+
+
+def _name_kongs(state: TaiwanState, seat: int, entry: Entry, event: Reveal) -> None:
     """A concealed kong that lay face down is told by the reveal: by its brackets, or by what he lacks."""
     hand = state.hands[seat]
     named = {one.tiles[0] for one in hand.laid if one.kong}
@@ -59,15 +64,15 @@ def _name_kongs(state: TaiwanState, seat: int, event: Reveal) -> None:
         if told or len(tiles) == 1:  # which of two brackets is which of two kongs makes no difference
             tile = tiles.pop()
             hand.name(place, Laid(CONCEALED, (tile,) * COPIES))
-            state.seen[tile] += COPIES
+            state.see_all((tile,) * COPIES, entry)
 
 
-def _without_claimed(state: TaiwanState, seat: int, tiles: tuple[int, ...]) -> list[int]:
-    """A winner off another's tile may show it with the rest, or leave it out."""
+def _without_claimed(state: TaiwanState, seat: int, tiles: tuple[int, ...], size: int) -> list[int]:
+    """A winner off another's tile may show it with the rest, of which he has so many, or leave it out."""
     shown = list(tiles)
     for call in state.calls:
         if call.seat == seat and call.payer is not None and call.tile in shown:
-            if len(shown) == state.hands[seat].size + 1:
+            if len(shown) == size + 1:
                 shown.remove(call.tile)
             break
     return shown
@@ -85,26 +90,36 @@ def final_hand(state: TaiwanState, seat: int) -> Holding | None:
         return hand
     if shown is None or UNKNOWN in shown.tiles or any(UNKNOWN in group for group in shown.groups):
         return None
-    if not written(state, seat):
-        whole = whole_hand(hand, shown)
-        return whole if whole.whole() in _sizes(state, seat) else None
-    if hand.sure and not _names_groups_first(hand, shown.groups):
+    told_whole = not written(state, seat) or (shown.groups and not hand.sure)
+    if told_whole or _names_groups_first(hand, shown.groups):
+        return _whole_without_claimed(state, seat, shown)
+    if hand.sure:
         return None  # the record and what he showed differ: which is wrong is not known
     end = Holding()
     end.flowers = hand.flowers
-    if _names_groups_first(hand, shown.groups):
-        end = whole_hand(hand, Shown(shown.number, (), shown.groups))
-    else:
-        for laid in hand.laid:
-            end.lay(laid)
-    end.add_all(_without_claimed(state, seat, shown.tiles))
-    return end if end.known() else None
+    for laid in hand.laid:
+        end.lay(laid)
+    end.add_all(_without_claimed(state, seat, shown.tiles, end.rest))
+    return end if end.known() and end.whole() in _sizes(state, seat) else None
 
 
-def whole_hand(before: Holding, shown: Shown) -> Holding:
+def _whole_without_claimed(state: TaiwanState, seat: int, shown: Shown) -> Holding | None:
+    """A hand as it was shown at the end, if it has as many tiles as it must."""
+    sizes = _sizes(state, seat)
+    whole = whole_hand(state.hands[seat], shown, sizes[-1])
+    if whole.whole() not in sizes:
+        return None
+    for call in state.calls:
+        if call.seat == seat and call.payer is not None and call.tile is not None and whole.whole() > DEALT:
+            whole.take(call.tile)
+    return whole
+
+
+def whole_hand(before: Holding, shown: Shown, most: int) -> Holding:
     """A hand that was only written at the end: groups in brackets lie open, four of a kind are a kong.
 
-    Tiles beyond those of a hand are concealed kongs among the rest, where there are just so many.
+    A `kong` line tells that one lies face down. Tiles beyond the ``most`` that he can have are concealed
+    kongs among the rest, where there are just so many.
     """
     hand = Holding()
     hand.flowers = before.flowers
@@ -113,15 +128,18 @@ def whole_hand(before: Holding, shown: Shown) -> Holding:
         kind = _kind(group)
         if kind is None:
             hand.add_all(group)
-        else:
-            hand.lay(Laid(CONCEALED if group[0] in concealed and kind == EXPOSED else kind, tuple(group)))
+            continue
+        told = next((tile for tile in concealed if tile in (group[0], UNKNOWN)), None)
+        if kind == EXPOSED and told is not None:
+            concealed.remove(told)
+            kind = CONCEALED
+        hand.lay(Laid(kind, tuple(group)))
     rest = Counter(shown.tiles)
-    beyond = len(shown.tiles) + 3 * len(hand.laid) - (DEALT + 1)
     fours = [tile for tile, count in sorted(rest.items()) if count == COPIES and not is_flower(tile)]
-    if 0 < beyond == len(fours):
-        for tile in fours:
-            hand.lay(Laid(CONCEALED, (tile,) * COPIES))
-            del rest[tile]
+    beyond = len(shown.tiles) + 3 * len(hand.laid) - most
+    for tile in fours if 0 < beyond == len(fours) else [tile for tile in fours if tile in concealed]:
+        hand.lay(Laid(CONCEALED, (tile,) * COPIES))
+        del rest[tile]
     hand.add_all(list(rest.elements()))
     return hand
 
@@ -142,8 +160,8 @@ def check_whole_hands(state: TaiwanState) -> None:
     for seat, shown in sorted(state.shown.items()):
         if written(state, seat):
             continue
-        count = whole_hand(state.hands[seat], shown).whole()
         sizes = _sizes(state, seat)
+        count = whole_hand(state.hands[seat], shown, sizes[-1]).whole()
         if count not in sizes:
             evidence = {"count": count, "expected": sizes[0]}
             state.found.append(Finding("wrong-count", "record", shown.number, seat, evidence))
@@ -158,13 +176,27 @@ def _sizes(state: TaiwanState, seat: int) -> tuple[int, ...]:
 
 
 def take_kongs(state: TaiwanState) -> None:
-    """Take the kongs of hands that were only written at the end: how an open one was made, nobody can say."""
-    state.kongs = []
+    """Take the kongs that only a reveal tells: how an open one was made, nobody can say."""
+    shown_only: list[MadeKong] = []
     for seat, shown in sorted(state.shown.items()):
-        for laid in whole_hand(state.hands[seat], shown).laid:
-            if laid.kind == CONCEALED:
-                state.kongs.append(MadeKong(shown.number, seat, CONCEALED))
-            elif laid.kong and (state.rules.kong_points.exposed or state.rules.kong_points.added):
-                state.unpriced = True
-                told = {"tile": state.tile_word(laid.tiles[0])}
-                state.found.append(Finding("kong-unknown", "note", shown.number, seat, told))
+        hand = state.hands[seat]
+        lines = [(laid.kind, laid.tiles[0]) for laid in hand.laid]
+        for laid in whole_hand(hand, shown, _sizes(state, seat)[-1]).laid:
+            if not laid.kong:
+                continue
+            told = next((one for one in lines if one[1] in (laid.tiles[0], UNKNOWN)), None)
+            if told is not None:
+                lines.remove(told)
+            elif laid.kind == CONCEALED:
+                shown_only.append(MadeKong(shown.number, seat, CONCEALED))
+            else:
+                note_kong_unknown(state, shown.number, seat, laid.tiles[0])
+    state.kongs = [*shown_only, *state.kongs]
+
+
+def note_kong_unknown(state: TaiwanState, number: int, seat: int, tile: int) -> None:
+    """Say that nobody can tell what an open kong costs whom, where such kongs are paid."""
+    if state.rules.kong_points.exposed or state.rules.kong_points.added:
+        state.unpriced = True
+        told = {"tile": state.tile_word(tile)}
+        state.found.append(Finding("kong-unknown", "note", number, seat, told))

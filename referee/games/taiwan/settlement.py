@@ -61,12 +61,17 @@ class Fine(msgspec.Struct, frozen=True):
 
 
 class TaiwanSettlement(Settlement, frozen=True, kw_only=True):
-    """Both results and what they are made of. ``table`` tells who deals."""
+    """Both results and what they are made of: ``wins`` and ``kongs`` as the table paid them.
+
+    ``table`` tells who deals. ``ruled_wins`` and ``ruled_kongs`` are paid in ``ruled`` only.
+    """
 
     table: Table
     wins: tuple[PaidWin, ...]
     kongs: tuple[PaidKong, ...]
     fines: tuple[Fine, ...] = ()
+    ruled_wins: tuple[PaidWin, ...] = ()
+    ruled_kongs: tuple[PaidKong, ...] = ()
 
 
 class Judged(msgspec.Struct, frozen=True):
@@ -114,9 +119,11 @@ def settle(
     kongs = _kongs(state, played)
     as_played = ruled = _sums([*played, *kongs])
     stand = [win for win in priced if win.stands]
+    paid, paid_kongs = played, kongs
     if fines or len(stand) < len(priced):
-        stands = _paid(stand, rules)
-        ruled = _sums([*stands, *_kongs(state, stands)], fines)
+        paid = _paid(stand, rules)
+        paid_kongs = _kongs(state, paid)
+        ruled = _sums([*paid, *paid_kongs], fines)
     return TaiwanSettlement(
         as_played=as_played,
         ruled=ruled,
@@ -125,6 +132,8 @@ def settle(
         wins=tuple(played),
         kongs=tuple(kongs),
         fines=tuple([fine for fine in fines if fine.each]),
+        ruled_wins=tuple([win for win in paid if win not in played]),
+        ruled_kongs=tuple(paid_kongs[len(kongs) :]),
     )
 
 

@@ -41,7 +41,7 @@ class TaiwanState(State[Holding]):
         *("rules", "round", "repeat", "passed", "clock", "timed", "now", "covered"),
         *("at", "offer", "flower_beside", "calls", "refused", "kongs", "unpriced", "lock"),
         *("beyond", "off", "dead", "drawn", "replacing", "waiting_flowers", "flower_round"),
-        *("exhausted", "broken", "dice", "closed_by_end"),
+        *("exhausted", "broken", "dice", "winds", "closed_by_end"),
     )
 
     def __init__(self, header: Header, rules: TaiwanRules) -> None:
@@ -72,6 +72,7 @@ class TaiwanState(State[Holding]):
         self.flower_round: list[int | None] = [0] * SEATS  # of his last flowers in the opening
         self.exhausted: int | None = None  # the flower or kong that no replacement was left for
         self.broken = False
+        self.winds: list[int] = []  # those drawn for the seats
         self.dice: tuple[int, ...] = ()  # the roll that broke the wall
         self.closed_by_end = False
         self.unpriced = False  # a kong must be paid of which nobody wrote how it was made
@@ -91,10 +92,21 @@ class TaiwanState(State[Holding]):
             told = f"{seat.chinese}家打牌", f"{seat.name} discards"
         return f"現在該{told[0]}；可能漏寫了一行", told[1]
 
-    def unreplaced(self, entry: Entry, seat: int) -> None:
-        """Told once: from there on he is expected to have so many tiles fewer."""
-        self.give(seat, -self.due[seat])
-        super().unreplaced(entry, seat)
+    def skip_to(self, seat: int) -> None:
+        """Moves are missing: a discard of the one whose turn it is, and claims perhaps."""
+        if not self.must_draw and seat != self.turn:
+            self.give(self.turn, 1)
+        self.broken = True
+        super().skip_to(seat)
+
+    def take_turn(self, seat: int) -> None:
+        """He goes on as if he had drawn: that draw is missing, and whatever else came between."""
+        self.skip_to(seat)
+        if seat != self.turn or self.must_draw:
+            self.assume(seat, 1)
+            self.wall -= 1
+        self.turn, self.must_draw, self.drawn[seat] = seat, False, True
+        self.at = Turn()
 
     def give(self, seat: int, tiles: int) -> None:
         """The record gives a seat so many tiles too many: that is no fault of the player's."""
@@ -116,12 +128,10 @@ class TaiwanState(State[Holding]):
         """Play begins: who has no `deal` line holds tiles that nobody wrote down."""
         self.played = True
         for seat, hand in enumerate(self.hands):
-            if self.dealt[seat]:
-                continue
-            hand.add_all([UNKNOWN] * (DEALT - len(hand.flowers) - COPIES * len(hand.laid)))
-            if seat == self.dealer and not (
-                type(event) is e.Draw and event.seat == seat and not self.due[seat]
-            ):
+            if not self.dealt[seat]:
+                hand.add_all([UNKNOWN] * (DEALT - len(hand.flowers) - COPIES * len(hand.laid)))
+            draws = type(event) is e.Draw and event.seat == seat and not self.due[seat]
+            if seat == self.dealer and not draws and (self.assumed[seat] or not self.dealt[seat]):
                 hand.add(UNKNOWN)  # his seventeenth
                 self.dealer_has_drawn()
 

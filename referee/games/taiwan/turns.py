@@ -26,10 +26,11 @@ def draw(state: TaiwanState, entry: Entry, event: e.Draw) -> None:
     offer = state.offer
     if offer is not None and (offer.claims or offer.unlaid is not None):
         go_on(state, offer, seat, drew=True)
-    if state.due[seat] or state.late[seat] or seat != state.turn:
-        replacing = _replacing(state, entry, seat)
-    else:
-        replacing = None
+    replacing = None
+    if state.due[seat] or state.late[seat]:
+        replacing = _replacing(state, seat)
+    if replacing is None and seat != state.turn and _out_of_turn(state, entry, event):
+        return
     if replacing is None or not state.lies_for_all() or _in_turn(state, seat):
         close_offer(state)
     else:
@@ -51,17 +52,34 @@ def draw(state: TaiwanState, entry: Entry, event: e.Draw) -> None:
     hand.add(tile)
 
 
-def _replacing(state: TaiwanState, entry: Entry, seat: int) -> str | None:
-    """What a draw replaces that is not just that of the turn, or None: one out of turn is told."""
+def _replacing(state: TaiwanState, seat: int) -> str | None:
+    """What a draw replaces, None if it is that of the turn."""
     if state.due[seat]:
         return state.replacing[seat]
-    if state.late[seat] and not (seat == state.turn and state.must_draw):
-        state.late[seat] -= 1
+    if seat == state.turn and state.must_draw:
+        return None
+    if not state.replaced_late(seat):
         state.give(seat, 1)
-        return state.replacing[seat]
-    if seat != state.turn:
-        state.out_of_turn(entry)
-    return None
+        state.hands[seat].doubt()
+    return state.replacing[seat]
+
+
+def _out_of_turn(state: TaiwanState, entry: Entry, event: e.Draw) -> bool:
+    """Tell a draw out of turn; whether it begins no turn of his all the same.
+
+    While others still have opening flowers to expose or replace it is one replacement too many.
+    """
+    seat, tile = event.seat, event.tile
+    if state.out_of_turn(entry):
+        return True
+    if not state.opening or not (any(state.due) or any(state.waiting_flowers)):
+        state.skip_to(seat)
+        return False
+    state.hands[seat].doubt()
+    state.hands[seat].add(tile)
+    state.see(tile, entry)
+    state.give(seat, 1)
+    return True
 
 
 def _in_turn(state: TaiwanState, seat: int) -> bool:
@@ -113,7 +131,9 @@ def discard(state: TaiwanState, entry: Entry, event: e.Discard) -> None:
         go_on(state, offer, seat, drew=False)
     hand = state.hands[seat]
     if seat != state.turn:
-        state.out_of_turn(entry)
+        if state.out_of_turn(entry):
+            return
+        state.take_turn(seat)
     if state.due != NOTHING_DUE:
         _tell_unreplaced(state, entry)
     if offer is not None or state.calls or state.refused:
@@ -187,6 +207,6 @@ def _offer(state: TaiwanState, entry: Entry, seat: int, tile: int) -> Offer:
                 state.note_unknown(other, entry.number)
                 continue
             waits = hand.waits()
-        if tile in waits:
+        if tile in waits and not state.faulted:
             winners = (*winners, other)
     return Offer(DISCARD, entry.number, seat, tile, winners, state.wall <= state.rules.dead_wall)

@@ -19,19 +19,20 @@ from referee.games.taiwan.refusals import no_win, no_win_by_flowers, win_called
 from referee.games.taiwan.reveals import written
 from referee.games.taiwan.state import TaiwanState, as_evidence
 from referee.games.taiwan.terms import word, words
-from referee.games.taiwan.tiles import is_flower
+from referee.games.taiwan.tiles import FIRST_FLOWER, is_flower
 from referee.record import events as e
 from referee.record.deal import Entry
 from referee.record.events import UNKNOWN
 
 
 def one_more_win(state: TaiwanState, event: e.Event) -> bool:
-    """Several may win one tile: a further call may follow the first."""
-    offer = state.offer
+    """Several may win one tile: a further call may follow the first, but for one by flowers."""
+    offer = _called_on(state, state.calls[-1]) if state.calls else None
     return (
         type(event) is e.Win
         and offer is not None
-        and bool(offer.calls)
+        and offer.kind != FLOWER
+        and not (state.flower_beside is not None and _means_flowers(state, event))
         and not state.closed_by_end
         and not state.shown
         and event.seat != offer.seat
@@ -51,15 +52,16 @@ def win(state: TaiwanState, entry: Entry, event: e.Win) -> None:
     call.late = state.clock.deal_told and state.rules.deal_limit == "ends"
     call.dead = state.cannot_win(call.seat)
     hand = state.hands[call.seat]
-    if (written(state, call.seat) and hand.known()) or call.how in BY_FLOWERS:
+    if (written(state, call.seat) and hand.known()) or _flowers_tell(state, call, hand):
         judge(state, call, hand)
     if call.valid and not call.faulted and (blocked := _blocking(state, call)):
         call.blocked = True
         let_go_of, number = blocked
         evidence = {"tile": _word(call), "let_go": word(let_go_of), "let_go_at": number}
         state.offence("blocked-win", entry.number, call.seat, **evidence, **as_evidence(hand))
-    if state.offer is not None and call.how != "self-drawn":
-        state.offer.calls = (*state.offer.calls, call)
+    offer = _called_on(state, call)
+    if offer is not None:
+        offer.calls = (*offer.calls, call)
     state.calls.append(call)
     if call.void and carried is not None:
         redo_claim(state, *carried)
@@ -67,13 +69,26 @@ def win(state: TaiwanState, entry: Entry, event: e.Win) -> None:
         state.ended = entry.number
 
 
+def _called_on(state: TaiwanState, call: Call) -> Offer | None:
+    """What lies there that a win was called on; None for one by own draw."""
+    if call.how == "self-drawn":
+        return None
+    if call.how in BY_FLOWERS and state.flower_beside is not None:
+        return state.flower_beside
+    return state.offer
+
+
 def _call(state: TaiwanState, entry: Entry, event: e.Win) -> Call | None:
     """How he wins; None where there is nothing to win on."""
     seat, offer = event.seat, state.offer
     number = entry.number
-    if not state.played and not any(state.dealt):  # only the hands were written down
-        return Call(number, seat, "self-drawn", event.tile, None)
     flower = offer if offer is not None and offer.kind == FLOWER else state.flower_beside
+    if not state.played and not any(state.dealt):  # only the hands were written down
+        if flower is not None and event.tile is not None and is_flower(event.tile):
+            return _flower_call(state, flower, entry, event)
+        if offer is not None and offer.kind == KONG and event.tile == offer.tile and offer.seat != seat:
+            return Call(number, seat, "robbed-kong", offer.tile, offer.seat)
+        return Call(number, seat, "self-drawn", event.tile, None)
     if flower is not None and _means_flowers(state, event):
         return _flower_call(state, flower, entry, event)
     if offer is not None and offer.kind != FLOWER and offer.seat != seat:
@@ -86,10 +101,13 @@ def _call(state: TaiwanState, entry: Entry, event: e.Win) -> Call | None:
         return None
     if state.due[seat] and state.drawable > 0:
         state.unreplaced(entry, seat)
-    else:
-        _learn_drawn(state, entry, event)
+        # What he won with was not written down.
+        state.at.drawn, state.at.replacing = UNKNOWN, state.replacing[seat]
+    _learn_drawn(state, entry, event)
     happened = tuple(_of_draw(state, seat))
-    tile = None if "heaven" in happened or state.at.drawn == UNKNOWN else state.at.drawn
+    tile = state.at.drawn
+    if "heaven" in happened or tile == UNKNOWN or (tile is not None and not state.hands[seat].count(tile)):
+        tile = None  # which of them came last, nobody can say
     return Call(number, seat, "self-drawn", tile, None, happened)
 
 
@@ -154,8 +172,14 @@ def _of_discard(state: TaiwanState, offer: Offer, seat: int) -> list[Event]:
 
 
 def judge(state: TaiwanState, call: Call, hand: Holding) -> None:
-    """Whether a called win is one; a false one is told unless the event cannot be true."""
-    call.valid = _wins(state, call, hand)
+    """Whether a called win is one; a false one is told unless the event cannot be true.
+
+    ``valid`` stays None where it cannot be said.
+    """
+    wins = _wins(state, call, hand)
+    if not wins and any(map(hand.count, state.contested)):
+        return  # it may be that he holds another tile than was written
+    call.valid = wins
     if not call.valid and not call.faulted:
         state.offence("false-win", call.number, call.seat, **_missing(state, call, hand))
 
@@ -178,6 +202,15 @@ def _missing(state: TaiwanState, call: Call, hand: Holding) -> dict[str, Any]:
     did = win_called(call)
     told = {"did": did[0], "did_english": did[1], "why": why[0], "why_english": why[1]}
     return {"tile": _word(call), **as_evidence(hand), **told}
+
+
+def _flowers_tell(state: TaiwanState, call: Call, hand: Holding) -> bool:
+    """Whether a win by flowers can be judged: he has enough, or cannot have them with those nobody saw."""
+    if call.how not in BY_FLOWERS:
+        return False
+    unseen = state.seen[FIRST_FLOWER:].count(0)
+    most = _flowers(hand) + min(hand.unknown, unseen)
+    return most < BY_FLOWERS[call.how] or _flowers(hand) == BY_FLOWERS[call.how]
 
 
 def _flowers(hand: Holding) -> int:

@@ -71,6 +71,8 @@ def fault_of_eat(
         return "illegal-claim", "花牌不能吃", "a bonus tile cannot be eaten"
     point = tile // 3
     if not hand.counts[keep] and keep not in hand.open[point]:
+        if not hand.sure:
+            return None
         return "illegal-claim", f"他没有 {word(keep)}", f"he does not hold {word(keep)}"
 
     def worth(point: int, combo: str) -> int:
@@ -146,7 +148,7 @@ def claimed_gong(state: WahuaState, entry: Entry, standing: Standing, seat: int,
         fault = "illegal-claim", "白皮不能杠", "a white makes no gong"
     forms = [*owned_frames(hand, point), tile % 3]
     lacking = [f for f in (FLOWER, FLOWER, DU) if not _remove(forms, f)]
-    if fault is None and (hand.gong[point] or len(lacking) > hand.unknown):
+    if fault is None and (hand.gong[point] or len(lacking) > hand.unknown) and hand.sure:
         fault = "illegal-claim", "他没有杠这一点的牌", "he does not own the other two frames"
     finding = [] if fault is None else [state.claim_fault(entry, fault[1], fault[2])]
     keep_claim(state, entry, "gong", seat, finding)

@@ -46,11 +46,13 @@ class WahuaDeal(WahuaState):
                 self._follow(standing, standing.claim, event)
             self.latest = entry.number
             _HANDLERS[kind](self, entry, event)
+        self.last = event
         return self.told() if self.found else ()
 
     def _follow(self, standing: Standing, claim: Claim, event: e.Event) -> None:
         """A claim of the discard is settled once he who made it does something else."""
-        if type(event) not in _UNDOING and getattr(event, "seat", None) == claim.seat:
+        moves = type(event) not in _UNDOING and getattr(event, "seat", None) == claim.seat
+        if moves and event != self.last:  # a line that stands there twice is no move
             claim.touched = True
             tell_claim(self, standing)
 

@@ -145,6 +145,10 @@ class Holding:
             self.maybe_again[tile // 3] += 1
         self.add(tile)
 
+    def lose_unknown(self, tiles: int = 1) -> None:
+        """So many unknown tiles fewer."""
+        self.unknown -= tiles
+
     def throw(self, tile: int) -> tuple[bool, int]:
         """Discard a tile, and note what that says of the discards to come.
 

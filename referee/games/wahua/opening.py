@@ -24,8 +24,6 @@ def deal_tiles(state: WahuaState, entry: Entry, event: e.Deal) -> None:
         state.record("out-of-turn", entry, expected="每家只发一次牌", expected_en="each hand is dealt once")
         return
     state.dealt[seat] = True
-    if len(event.tiles) != DEALT:
-        state.record("wrong-count", entry, count=len(event.tiles), expected=DEALT)
     hand = state.hands[seat]
     hand.sure = state.see_all(event.tiles, entry)
     if hand.sure:
@@ -33,6 +31,12 @@ def deal_tiles(state: WahuaState, entry: Entry, event: e.Deal) -> None:
     else:
         for tile in event.tiles:
             hand.add(tile)
+    if len(event.tiles) != DEALT:
+        state.record("wrong-count", entry, count=len(event.tiles), expected=DEALT)
+        if len(event.tiles) > DEALT:
+            hand.doubt()
+        else:
+            state.assume(seat, DEALT - len(event.tiles))
 
 
 def pass_(state: WahuaState, entry: Entry, event: e.Pass) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from referee.games.game import Verdict
@@ -58,13 +58,17 @@ def end_after(deal: WahuaState, entry: Entry, event: End) -> None:
 # --- wins ---------------------------------------------------------------------------------------
 
 
-def judge(call: Call, hand: Hand, tile: int | None) -> None:
-    """Whether a called win is a winning hand; ``tile`` is the discard taken, None by own draw."""
+def judge(call: Call, hand: Hand, tile: int | None, contested: Iterable[int]) -> None:
+    """Whether a called win is a winning hand; ``tile`` is the discard taken, None by own draw.
+
+    Of a hand that does not win and holds a ``contested`` tile it cannot be said: the slip may be there.
+    """
+    how = None if tile is None else hand.win_with(tile)
+    call.valid = hand.is_winning() if tile is None else how is not None
+    if not call.valid and any(hand.counts[one] for one in contested):
+        call.valid = None
     if tile is None:
-        call.valid = hand.is_winning()
         return
-    how = hand.win_with(tile)
-    call.valid = how is not None
     call.kan_hua = how == "kan-hua"
     call.frame = how == "pair" and hand.packed(tile // 3) != STEP[WHITE]
 
@@ -106,11 +110,11 @@ def judge_calls(deal: WahuaState) -> None:
         if hand is None:
             continue
         tile = None if call.own_draw else call.tile
-        judge(call, hand, tile)
+        judge(call, hand, tile, deal.contested)
         if not deal.played and call.tile is not None and not hand.counts[call.tile]:
             told = {"declared": word(call.tile), "replayed": " ".join(words(hand.concealed()))}
             deal.found.append(Finding("declared-differs", "record", call.number, call.seat, told))
-        elif not call.valid and not call.faulted:
+        elif call.valid is False and not call.faulted:
             deal.found.append(false_win(call, hand, tile))
 
 
@@ -158,8 +162,9 @@ def note_unknown(deal: WahuaState) -> None:
             deal.note_unknown(seat, None)
     if outcome_of(deal) not in SETTLED:
         return
+    unjudged = {call.seat for call in deal.calls if call.valid is None}
     for seat in range(4):
-        if seat not in deal.escaped and final_hand(deal, seat) is None:
+        if seat not in deal.escaped and (seat in unjudged or final_hand(deal, seat) is None):
             deal.found.append(Finding("not-revealed", "note", None, seat))
     if deal.shaken is None:
         deal.found.append(Finding("no-dice", "note", None, None))
@@ -172,6 +177,7 @@ def verdict(deal: WahuaState, findings: Sequence[Finding], upheld: frozenset[int
     hands = [final_hand(deal, seat) for seat in range(4)]
     known = all(hand is not None or seat in deal.escaped for seat, hand in enumerate(hands))
     settlement = None
-    if outcome in SETTLED and known and deal.shaken is not None:
+    judged = call is None or call.valid is not None
+    if outcome in SETTLED and known and judged and deal.shaken is not None:
         settlement = settle(deal, hands, call, findings, upheld)
     return Verdict(outcome, () if call is None else (call.seat,), next_dealer(deal, outcome), settlement)

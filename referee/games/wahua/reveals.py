@@ -27,17 +27,17 @@ def compare(deal: WahuaState, entry: Entry, event: Reveal) -> None:
         return
     if not hand.sure:
         return
-    tiles = _without_claimed(deal, seat, event.tiles)
+    tiles = _without_claimed(deal, seat, event.tiles, hand.size)
     groups = bool(event.groups) and _groups_differ(hand, event.groups)
     reveals.compare(deal, entry, seat, tiles, groups)
 
 
-def _without_claimed(deal: WahuaState, seat: int, tiles: tuple[int, ...]) -> list[int]:
-    """A winner off a discard may show the won tile with the rest, or leave it out."""
+def _without_claimed(deal: WahuaState, seat: int, tiles: tuple[int, ...], size: int) -> list[int]:
+    """A winner off a discard may show the won tile with the rest, so many of them, or leave it out."""
     shown = list(tiles)
     for call in deal.calls:
         if call.seat == seat and not call.own_draw and call.tile in shown:
-            if len(shown) == deal.hands[seat].size + 1:
+            if len(shown) == size + 1:
                 shown.remove(call.tile)
             break
     return shown
@@ -60,16 +60,13 @@ def final_hand(deal: WahuaState, seat: int) -> Hand | None:
         return _whole_hand(hand, shown)
     if hand.sure:  # it differs from the record, or its number of tiles does: which is wrong is not known
         return None
-    end = Hand(hand.white_again)
-    end.flowers = hand.flowers
-    for point, group in enumerate(hand.open):
-        if hand.gong[point]:
-            end.lay_gong(point, group)
-        elif group:
-            end.lay_pair(point, group)
-    for tile in _without_claimed(deal, seat, shown.tiles):
+    groups = shown.groups or [group for group in hand.open if group]
+    end = _whole_hand(hand, Shown(shown.number, (), tuple(groups)))
+    size = HAND + end.gongs() - sum(map(len, end.open))
+    for tile in _without_claimed(deal, seat, shown.tiles, size):
         end.add(tile)
-    return end
+    own_draw = any(call.own_draw for call in deal.calls if call.seat == seat)
+    return end if end.size == size + own_draw else None
 
 
 def _whole_hand(before: Hand, shown: Shown) -> Hand:

@@ -40,9 +40,10 @@ def draw(state: WahuaState, entry: Entry, event: e.Draw) -> None:
     if state.due[seat]:
         state.due[seat] -= 1
     elif state.late[seat] and (seat != state.turn or not state.must_draw or state.opening):
-        state.late[seat] -= 1
-    else:
-        begin_turn(state, entry, seat)
+        if not state.replaced_late(seat):
+            state.hands[seat].doubt()
+    elif begin_turn(state, entry, seat):
+        return
     state.wall -= 1
     hand = state.hands[seat]
     if not state.see(tile, entry):
@@ -60,10 +61,15 @@ def draw(state: WahuaState, entry: Entry, event: e.Draw) -> None:
     hand.draw(tile, hand.unknown > 0 and in_doubt(state, hand, tile))
 
 
-def begin_turn(state: WahuaState, entry: Entry, seat: int) -> None:
-    """The turn's own draw: nobody can take the discard before it any more."""
+def begin_turn(state: WahuaState, entry: Entry, seat: int) -> bool:
+    """The turn's own draw: nobody can take the discard before it any more.
+
+    True where the line only stands there twice, so that nothing happened.
+    """
     if seat != state.turn or not state.must_draw:
-        state.out_of_turn(entry)
+        if state.out_of_turn(entry):
+            return True
+        state.skip_to(seat)
         drop_standing(state)
     elif state.opening:
         for other in range(4):
@@ -74,6 +80,7 @@ def begin_turn(state: WahuaState, entry: Entry, seat: int) -> None:
     state.opening = False
     state.turn, state.must_draw = seat, False
     state.at = FRESH_TURN
+    return False
 
 
 def in_doubt(state: WahuaState, hand: Hand, tile: int) -> bool:
@@ -90,7 +97,12 @@ def discard(state: WahuaState, entry: Entry, event: e.Discard) -> None:
         state.begin()
     hand = state.hands[seat]
     if seat != state.turn or state.must_draw:
-        state.out_of_turn(entry)
+        if state.out_of_turn(entry):
+            return
+        state.skip_to(seat)
+        if state.wall:  # his draw is missing
+            state.assume(seat, 1)
+            state.wall -= 1
         if state.standing is not None and state.standing.claim is None:
             state.standing = None
     elif state.due[seat]:
@@ -182,6 +194,8 @@ def judge_triples(state: WahuaState, discard: Discarding) -> None:
 def stand(state: WahuaState, standing: Standing) -> None:
     """Who could take the discard that lies there."""
     tile, hands = standing.tile, state.hands
+    if state.faulted:  # what cannot be true, nobody let go
+        return
     for other in OTHERS[standing.seat]:
         hand = hands[other]
         if hand.unknown or not hand.sure:

@@ -60,8 +60,9 @@ def win(state: WahuaState, entry: Entry, event: e.Win) -> None:
         standing.calls.append(call)
     elif drew:
         call.own_draw = True
-        if state.due[seat]:
+        if state.due[seat]:  # the replacement that he won with was not written
             state.unreplaced(entry, seat)
+            state.at = msgspec.structs.replace(state.at, drawn=UNKNOWN)
         check_named_draw(state, entry, event.tile, hand)
         call.tile = state.at.drawn
         call.faulted = state.faulted
@@ -95,8 +96,8 @@ def check_named_draw(state: WahuaState, entry: Entry, named: int | None, hand: H
 
 def judge_win(state: WahuaState, entry: Entry, call: Call, hand: Hand, tile: int | None) -> None:
     """Whether a called win is one; ``tile`` is the discard he takes, None by own draw."""
-    outcome.judge(call, hand, tile)
-    if call.faulted:
+    outcome.judge(call, hand, tile, state.contested)
+    if call.faulted or call.valid is None:
         return
     if not call.valid:
         state.found.append(outcome.false_win(call, hand, tile))

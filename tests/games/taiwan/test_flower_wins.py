@@ -105,10 +105,11 @@ def test_sets_that_know_no_win_by_flowers(by: str, story: str) -> None:
 
 
 def test_too_few_flowers() -> None:
-    """Six when another exposes one, or seven with his own."""
+    """Six when another exposes one, or seven with his own; the seventh may not be among tiles nobody saw."""
     six = SEVEN.replace("1234567f", "123456f").replace("S draw ?\n", "", 1)
     story = f"{six}E discard 3z\n{around('S', '3z')}\nW draw 8f\nW flower 8f"
-    judge(f"{story}\nS win   #! false-win", by=STANDARD)
+    judge(f"{story}\nS win", by=STANDARD)
+    judge(f"N deal 7f --\n{story}\nS win   #! false-win", by=STANDARD)
     judge("S deal 1234567f --\nS flower 1234567f\nS win   #! false-win", by=STANDARD)
 
 

@@ -11,6 +11,7 @@ import pytest
 
 from referee.games.simulating.slip import named_tiles
 from referee.games.taiwan.deal import TaiwanDeal
+from referee.games.taiwan.events import Chow, Kong, Pung
 from referee.games.taiwan.holding import Holding
 from referee.games.taiwan.rules import TaiwanRules
 from referee.games.taiwan.tiles import COPIES, FIRST_FLOWER
@@ -23,6 +24,13 @@ from .simulated import DEALS
 
 class TestTaiwan(Properties):
     of: ClassVar[Any] = DEALS
+    # A discard without a draw is 相公, and what nobody discarded cannot be claimed: so the rules have it.
+    left_out: ClassVar[Any] = {
+        e.Deal: frozenset(),
+        e.Discard: frozenset({"illegal-claim"}),
+        Pung: frozenset({"illegal-claim", "wrong-tiles", "false-win"}),
+    }
+    twice: ClassVar[Any] = (e.Deal, e.Flower, e.Discard, Chow, Pung, Kong, e.Win, e.Reveal)
 
     def penalties(self, rules: TaiwanRules) -> Sequence[TaiwanRules]:
         return [

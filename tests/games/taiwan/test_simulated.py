@@ -35,7 +35,7 @@ PAGE = {
 
 class TestTaiwan(SimulatedDeals):
     of = DEALS
-    occurs_in = 12
+    occurs_in = 15
 
 
 def test_every_field_is_varied() -> None:

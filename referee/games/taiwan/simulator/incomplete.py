@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-import msgspec
-
 from referee.games.simulating.sheets import with_events
 from referee.games.simulating.unseen import concealed, masked
 from referee.games.taiwan.events import Kong
@@ -74,12 +72,12 @@ def _winners_shown(table: TaiwanTable) -> bool:
 def told_by_the_end(table: TaiwanTable) -> bool:
     """Nobody won off another's tile, nothing was paid or counted that the hands do not show."""
     calls = table.calls
-    if table.header.dealer is None:
+    by_dice = table.passed is not None and "passed" not in dict(table.header.extra)
+    if table.header.dealer is None or by_dice:
         return False
-    paid = any(msgspec.structs.astuple(table.rules.kong_points))
-    if table.outcome() not in ("won", "exhausted") or (table.kongs and paid):
-        return False
-    if any(kind == "concealed-kong" for player in table.players for kind, _ in player.melds):
+    paid = table.rules.kong_points.exposed or table.rules.kong_points.added
+    open_kong = any(kind == "kong" for player in table.players for kind, _ in player.melds)
+    if table.outcome() not in ("won", "exhausted") or (open_kong and paid):
         return False
     return all(
         call.case is not None
@@ -91,10 +89,13 @@ def told_by_the_end(table: TaiwanTable) -> bool:
 
 
 def the_end_alone(table: TaiwanTable) -> Iterator[e.Event]:
-    """Flowers, who won, every hand with its sets."""
+    """Flowers, concealed kongs, who won, every hand with its sets."""
     for seat, player in enumerate(table.players):
         if player.flowers:
             yield e.Flower(seat, tuple(player.flowers))
+        for kind, tiles in player.melds:
+            if kind == "concealed-kong":
+                yield Kong(seat, tiles[0], "concealed")
     for call in table.calls:
         yield e.Win(call.seat, call.tile)
     for seat, player in enumerate(table.players):

@@ -39,10 +39,11 @@ def header_of(table: TaiwanTable, rules: str, names: Sequence[str | None], more:
     return Header("taiwan", rules, tuple(names), table.dealer, extra=tuple(extra), **more)
 
 
-def with_sides(header: Header, names: Sequence[str], seats_too: bool) -> Header:
-    """The same with the players by their sides; seats and dealer may be left to the dice."""
+def with_sides(header: Header, names: Sequence[str], seats_too: bool, passed_too: bool) -> Header:
+    """The same with the players by their sides; seats, dealer and `passed` may be left to the dice."""
     sides: Pairs = tuple(("side", f"{side} {name}") for side, name in zip(SIDES, names, strict=True))
-    header = msgspec.structs.replace(header, extra=(*sides, *header.extra))
+    told = (line for line in header.extra if passed_too or line[0] != "passed")
+    header = msgspec.structs.replace(header, extra=(*sides, *told))
     return header if seats_too else msgspec.structs.replace(header, seats=(None,) * 4, dealer=None)
 
 

@@ -46,13 +46,14 @@ class TaiwanSitting:
         if seating is not None:
             self.names, self.dealer = seating.by_seat(sides), seating.dealer
             self.plain = self.dealer == 0
-        silent = self.plain and self.rules.seat_winds == "fixed" and rng.random() < 0.5
-        passed = None if silent else self.passed
+        told_else = seating is not None or (self.plain and self.rules.seat_winds == "fixed")
+        silent = told_else and rng.random() < 0.5
+        passed = None if silent and seating is None else self.passed
         players = Players(rng, self.rules, manners, self.dealer, self.round, self.repeat, passed)
         table = players.play(seating)
         head = header_of(table, self.name, self.names, header)
         if seating is not None:
-            head = with_sides(head, sides, seats_too=rng.random() < 0.4)
+            head = with_sides(head, sides, seats_too=rng.random() < 0.4, passed_too=not silent)
         table.header = head
         self._go_on(rng, table)
         return table, record_of(table, head)

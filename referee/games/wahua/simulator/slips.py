@@ -32,16 +32,14 @@ def lost_draw(rng: Random, table: WahuaTable) -> Slip | None:
 
 
 def draw_twice(rng: Random, table: WahuaTable) -> Slip | None:
-    """The draw of a turn is written twice."""
+    """The draw of a turn is written twice: that changes nothing."""
     picked = pick(rng, turns(table))
     if picked is None:
         return None
     number, draw, _ = picked
     before = named_tiles(table.events[:number])
-    codes = ["out-of-turn", *(["no-such-tile"] if before[draw.tile] == COPIES[draw.tile] else [])]
-    if before.total() == sum(COPIES):  # it was the last tile
-        codes = ["wall-empty"]
-    return beyond("draw twice", table, number + 1, draw, *codes)
+    last = before.total() == sum(COPIES)
+    return beyond("draw twice", table, number + 1, draw, "wall-empty" if last else "out-of-turn", cut=False)
 
 
 def eat_twice(rng: Random, table: WahuaTable) -> Slip | None:

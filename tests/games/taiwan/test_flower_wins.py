@@ -131,3 +131,19 @@ def test_the_pass_lock_is_no_matter_of_flowers() -> None:
     story = f"W deal 55m 3z --\n{WAITS}{pung}\nS win\nend"
     audited = judge(story, by=STANDARD, pass_lock={"scope": "all", "self_draw": True})
     assert rows(audited) == {"seven-flowers": 8}
+
+
+def test_a_hand_that_only_the_reveal_tells() -> None:
+    """Whether he has the seventh among tiles nobody saw cannot be said before."""
+    six = SEVEN.replace("1234567f", "123456f").replace("S draw ?\n", "", 1)
+    story = f"{six}E discard 3z\n{around('S', '3z')}\nW draw 8f\nW flower 8f\nS win"
+    audited = judge(f"{story}\nend", by=STANDARD)
+    assert (audited.outcome, audited.settlement) == ("won", None)
+
+
+def test_nobody_wins_the_discard_beside_a_win_by_flowers() -> None:
+    """The deal ends with the wins on one tile."""
+    story = EIGHTH.replace("W draw 8f", "N flower 8f   #! out-of-turn").replace("\nW flower 8f", "")
+    judge(
+        f"N deal 8f --\n{story}\nS win\nW win 3z   #! after-end\nend", by=STANDARD, opening_flowers="at-once"
+    )

@@ -274,10 +274,10 @@ def test_what_replaces_everything(tmp_path: Path) -> None:
         ('[tai.mine]\ntai = 1\nwhen = ["closd"]\n', ["mine", "closd", "closed"]),
         ('[tai.mine]\ntai = 1\neach = "pung"\n', ["mine", "pung", "pungs"]),
         ('[tai.mine]\ntai = 1\nwhen = ["not pungs = 3"]\n', ["mine", "not pungs = 3"]),
-        ('[tai.mine]\ntai = 1\nreplaces = ["closed-hnad"]\n', ["mine", "closed-hnad", "closed-hand"]),
-        ('[tai.mine]\ntai = 1\nreplaces = ["mine"]\n', ["mine"]),
+        ('[tai.mine]\ntai = 1\neach = "kongs"\nreplaces = ["mine"]\n', ["mine", "replaces itself"]),
         (
-            '[tai.mine]\ntai = 1\nreplaces = ["yours"]\n[tai.yours]\ntai = 1\nreplaces = ["mine"]\n',
+            '[tai.mine]\ntai = 1\neach = "kongs"\nreplaces = ["yours"]\n'
+            '[tai.yours]\ntai = 1\neach = "kongs"\nreplaces = ["mine"]\n',
             ["mine", "replaces itself"],
         ),
         ('[tai.mine]\nterm = "我的"\n', ["tai"]),

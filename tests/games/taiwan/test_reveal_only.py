@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from .stories import judge, rows, seats, settled, won
+import pytest
+
+from referee.verdicts.audit import Audit
+
+from .stories import audit_text, judge, rows, seats, settled, won
 
 WINNER = "S reveal 456m 22z .."
 """Seventeen tiles, the one he drew among them."""
@@ -130,3 +134,62 @@ def test_public_events_and_the_winners_hand() -> None:
     for shown in ("46m 22z", "456m 22z"):
         audited = judge(story.format(shown))
         assert (won(audited).payer, rows(audited)) == (2, {"closed-hand": 1})
+
+
+# --- kongs, flowers, robbing --------------------------------------------------------------------
+
+
+SHOWN = "S reveal 456m 22z 123456789p 123s"
+
+
+def ended(story: str, by: str = "taiwan-table") -> Audit:
+    """The audit of a sheet that begins with its end; no hand is dealt in it."""
+    audited = audit_text(f"game taiwan\nrules house\ndealer E\nround E\n{story}", by)
+    assert {finding.kind for finding in audited.findings} <= {"note"}
+    return audited
+
+
+def test_a_kong_line_is_paid_whether_its_hand_is_shown_or_not() -> None:
+    paid = settled(ended("W kong 1z concealed\nend exhausted")).as_played.net
+    assert paid == (-2, -2, 6, -2)
+    added = settled(ended(f"W kong 1z added\n{SHOWN}\nS win 5m\nend"))
+    assert [(kong.seat, kong.kind) for kong in added.kongs] == [(2, "added")]
+
+
+def test_a_kong_line_tells_how_the_one_in_brackets_was_made() -> None:
+    """An open one without a line cannot be paid: kong-unknown. ``?`` is the one that is shown."""
+    hand = "S reveal (5555z) 123456m234p55789s"
+    assert ended(f"{hand}\nS win 4p\nend").settlement is None
+    added = settled(ended(f"S kong 5z added\n{hand}\nS win 4p\nend"))
+    assert [kong.kind for kong in added.kongs] == ["added"]
+    for tile in ("5z", "?"):
+        concealed = ended(f"S kong {tile} concealed\n{hand}\nS win 4p\nend")
+        assert won(concealed).hand.melds[0].kind == "concealed-kong"
+        assert len(settled(concealed).kongs) == 1
+    assert ended(f"S kong 5z exposed\n{hand}\nS win 4p\nend").settlement is None
+
+
+def test_the_concealed_kong_of_one_who_did_not_win() -> None:
+    """Sixteen tiles, a kong counted as three."""
+    audited = ended("S kong 9s concealed\nS reveal 9999s 123456m234p55p88s\nend exhausted")
+    assert settled(audited).as_played.net == (-2, 6, -2, -2)
+
+
+@pytest.mark.parametrize(
+    ("story", "net"),
+    [
+        ("N flower 1234567f\nW flower 8f\nN win 8f\nend", (0, 0, -11, 11)),
+        ("N flower 12345678f\nN win 8f\nend", (-12, -11, -11, 34)),
+    ],
+    ids=["seven", "eight"],
+)
+def test_a_win_by_flowers(story: str, net: tuple[int, ...]) -> None:
+    """It names the flower."""
+    assert settled(ended(story, by="taiwan-standard")).as_played.net == net
+
+
+def test_a_robbed_kong() -> None:
+    """He wins with the very tile that was added."""
+    story = "W kong 4p added\nN win 4p\nN reveal 123456789m234p55789s\nend"
+    result = settled(ended(story, by="taiwan-standard"))
+    assert (result.wins[0].payer, result.wins[0].win.how, result.kongs) == (2, "robbed-kong", ())

@@ -106,3 +106,19 @@ def test_seats_are_allocated_before_the_deal(line: str) -> None:
 def test_the_dealer_so_found_deals() -> None:
     """W has seventeen tiles and discards first."""
     judge(f"dealer W\n{SIDES}\n{DICE}\nW discard 9s\nN draw ?")
+
+
+def test_the_dice_name_the_first_dealer_of_all() -> None:
+    """So that the deal has not moved on yet, whatever the header leaves out."""
+    header = "side A Ann\nside B Bob\nside C Cat\nside D Dan"
+    dice = "dice seat 1 1\ndice temporary 2 4\nC wind 3z\nD wind 4z\nA wind 1z\nB wind 2z\ndice dealer 2 2"
+    story = (
+        f"{header}\n{dice}\nN discard 6p\nE draw ?\nE discard 4p\nS win\nS reveal 123456789m23p11199s\nend"
+    )
+    following = judge(story.replace("side A", "dealer N\nside A", 1), by="taiwan-book").following
+    assert (following["round"], following["passed"]) == ("east", 1)
+
+
+def test_each_wind_is_drawn_once() -> None:
+    judge("A wind 1z\nB wind 1z   #! no-such-tile -")
+    judge("A wind 5z   #! no-such-tile -")

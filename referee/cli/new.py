@@ -8,10 +8,10 @@ from pathlib import Path
 import click
 import msgspec
 
-from referee.cli.common import CannotDo, audit_records, read_sheets, rules_for
+from referee.cli.common import CannotDo, judge_records, read_sheets
 from referee.games import registry
 from referee.games.game import Game
-from referee.games.rulesets import load
+from referee.games.rulesets import RuleSet, load
 from referee.games.shelf import Shelf, is_path
 from referee.record.deal import Header
 from referee.record.faults import nearest
@@ -58,17 +58,18 @@ def command(
     chosen = _game(game)
     if output is not None and Path(output).exists():
         raise _there_already(output)
-    header = _after(after, chosen) if after else _first(chosen)
+    shelf = Shelf.near(output, rules_dir) if output else Shelf.here(rules_dir)
+    header, played = _after(after, chosen, rules_dir) if after else (_first(chosen), None)
+    if after and played and rules is None:
+        _keeps_its_rules(played, chosen, shelf, Shelf.near(after, rules_dir), output)
+    base = played if played and rules is None else load(_named(rules, chosen), chosen, shelf)
     changes: dict[str, object] = {}
-    if rules is not None:
-        changes["rules"] = _named(rules)
     if players:
         changes["seats"] = _players(players, chosen)
     changes["date"] = _date(date) if date or not header.date else header.date
     changes["table"] = table or header.table or "1"
     header = msgspec.structs.replace(header, **changes)
-    shelf = Shelf.near(output or "x", rules_dir)
-    header = _with_rules(header, chosen, shelf, settings, after is None)
+    header = _with_rules(header, base, chosen, shelf, settings, after is None)
     lines = header_lines(header, chosen.dialect)
     lines += [
         f"# seat {seat.chinese} …    写上名字，去掉 # (write the name, take the # away)"
@@ -96,7 +97,9 @@ def _first(game: Game) -> Header:
     return Header(game.name, game.built_in[0], dealer=0, deal=1, extra=game.first_lines)
 
 
-def _named(rules: str) -> str:
+def _named(rules: str | None, game: Game) -> str:
+    if rules is None:
+        return game.built_in[0]
     if is_path(rules):
         raise CannotDo(
             f"牌谱里只写规则名，不写路径 (a sheet names its rules, not their file): {rules}",
@@ -105,16 +108,38 @@ def _named(rules: str) -> str:
     return rules
 
 
-def _with_rules(header: Header, game: Game, shelf: Shelf, settings: tuple[str, ...], begins: bool) -> Header:
+def _keeps_its_rules(rules: RuleSet, game: Game, shelf: Shelf, before: Shelf, output: str | None) -> None:
+    """The rule set of the deal before must be found by its name where the new sheet will lie.
+
+    A sheet that is printed may lie anywhere: there it is only said.
+
+    :raises CannotDo: it is not there, or another one of that name is.
+    """
+    found = shelf.find(rules.name)
+    if found is not None and load(rules.name, game, shelf).digest == rules.digest:
+        return
+    path = before.find(rules.name)
+    assert path is not None
+    there = output or "新牌谱 (the new sheet)"
+    message = f"{there} 旁边没有上一局的规则 (the rule set of the deal before is not beside it): {rules.name}"
+    if found is not None:
+        message = f"{found} 不是上一局的规则 (is not the rule set of the deal before)"
+    name = Path(output).name if output else "FILE"
+    hint = f"把 {path} 复制过去，或写到它旁边 (copy it there, or write beside it): -o {path.parent / name}"
+    wrong = CannotDo(message, hint)
+    if output is not None:
+        raise wrong
+    wrong.show()
+
+
+def _with_rules(
+    header: Header, base: RuleSet, game: Game, shelf: Shelf, settings: tuple[str, ...], begins: bool
+) -> Header:
     """The header with the rule set that the table plays by; ``begins``: it may be asked about it."""
     from referee.cli.house import asked, at_terminal, different, from_options, keep
 
     wanted = from_options(settings, game)
-    asks = begins and bool(game.asked) and at_terminal()
-    if not wanted and not asks:
-        return header
-    base = load(header.rules or game.built_in[0], game, shelf)
-    if asks:
+    if begins and game.asked and at_terminal():
         wanted |= asked(game, base, wanted)
     changes = different(wanted, base)
     return msgspec.structs.replace(header, rules=keep(changes, base, game, shelf) if changes else base.name)
@@ -151,14 +176,13 @@ def _date(text: str | None) -> str:
         raise CannotDo(f"看不懂的日期 (not a date): {text}", "写成 (write): 2026-11-29") from None
 
 
-def _after(sheet: str, game: Game) -> Header:
-    """The header of the deal that follows the last one of a sheet."""
+def _after(sheet: str, game: Game, rules_dir: str | None) -> tuple[Header, RuleSet]:
+    """The header of the deal that follows the last one of a sheet, and the rules which that was played by."""
     records = [record for record in read_sheets([sheet]) if record.header.game == game.name]
     if not records:
         raise CannotDo(f"{Path(sheet)} 里没有这种游戏 (holds no deal of this game)")
-    (result,) = audit_records(records[-1:])
+    ((result, rules),) = judge_records(records[-1:], rules_dir=rules_dir)
     if result.next_dealer is None:
         raise CannotDo(f"{sheet}: 那一局还没有结果 (the deal before has no result yet)")
-    values = rules_for(records[-1]).values
-    header = game.next_header(result.header, values, result.next_dealer, result.following)
-    return msgspec.structs.replace(header, deal=(result.header.deal or 0) + 1)
+    header = game.next_header(result.header, rules.values, result.next_dealer, result.following)
+    return msgspec.structs.replace(header, deal=(result.header.deal or 0) + 1), rules

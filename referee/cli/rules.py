@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from collections.abc import Collection
+from itertools import islice
 
 import click
 import msgspec
@@ -11,11 +12,13 @@ from referee.cli.common import CannotDo, json_option
 from referee.cli.printing import emit_json
 from referee.cli.rule_pages import sections
 from referee.games import rule_books
-from referee.games.game import RuleBook
-from referee.games.rulefiles import SCHEMA, game_named_in
-from referee.games.rulesets import RuleSet, load
-from referee.games.shelf import Shelf, is_path
+from referee.games.rulenames import game_named_in
+from referee.games.rulesets import RuleSet, load_any
+from referee.games.shelf import Shelf
 from referee.record.faults import Fault, Unreadable, nearest
+from referee.record.scripts import folded
+
+_MOST_NEAR = 5
 
 
 @click.group()
@@ -32,7 +35,7 @@ def _dir_option(function: click.decorators.FC) -> click.decorators.FC:
 @json_option
 def list_rules(rules_dir: str | None, as_json: bool) -> None:
     """列出所有规则 · List every rule set that can be named."""
-    shelf = Shelf.near("x", rules_dir)  # what lies in the working directory counts too
+    shelf = Shelf.here(rules_dir)
     rows = []
     for name in shelf.names():
         path = shelf.find(name)
@@ -55,7 +58,6 @@ def list_rules(rules_dir: str | None, as_json: bool) -> None:
 def show(name: str, rules_dir: str | None, as_json: bool) -> None:
     """写出一套规则的每一项 · Show every field of a rule set, resolved."""
     rules = _load(name, rules_dir)
-    values = msgspec.to_builtins(rules.values)
     if as_json:
         emit_json(
             {
@@ -63,14 +65,11 @@ def show(name: str, rules_dir: str | None, as_json: bool) -> None:
                 "name": rules.name,
                 "game": rules.game,
                 "digest": rules.digest,
-                "rules": values,
+                "rules": msgspec.to_builtins(rules.values),
             }
         )
         return
-    import tomli_w
-
-    click.echo(f"# {rules.name}\n# {rules.digest}")
-    click.echo(tomli_w.dumps({"schema": SCHEMA, "game": rules.game} | values), nl=False)
+    click.echo(f"# {rules.name}\n# {rules.digest}\n{rules.toml()}", nl=False)
 
 
 @command.command()
@@ -93,20 +92,21 @@ def check(names: tuple[str, ...], rules_dir: str | None) -> None:
 def explain(code: str) -> None:
     """解释一项违规或规则 · The rule that a finding or a field rests on."""
     known: dict[str, list[tuple[str, str]]] = {}
+    written: dict[str, str] = {}  # the words as their pages have them
     for book in rule_books().values():
         for heading, text in sections(book.rule_page()):
             code_word, *others = heading.split()
             if code_word in book.terms:
                 others.append(book.terms[code_word].native)
-            for word in dict.fromkeys([code_word, *others]):
-                known.setdefault(word.casefold(), []).append((book.title, text))
-    wanted = code.casefold()
-    found = known.get(wanted)
+            for word in [code_word, *others]:
+                written.setdefault(folded(word), word)
+            for word in dict.fromkeys(map(folded, [code_word, *others])):
+                known.setdefault(word, []).append((book.title, text))
+    found = known.get(folded(code))
     if found is None:
-        guess = nearest(wanted, known)
-        raise CannotDo(
-            f"没有这一项 (nothing is called so): {code}", f"是不是 (did you mean): {guess}" if guess else None
-        )
+        near = " / ".join(written[word] for word in _near(folded(code), known))
+        hint = f"是不是 (did you mean): {near}" if near else "有哪些项 (the fields): referee rules show NAME"
+        raise CannotDo(f"没有这一项 (nothing is called so): {code}", hint)
     several = len({title for title, _ in found}) > 1
     from referee.cli.tables import paragraphs
 
@@ -114,13 +114,14 @@ def explain(code: str) -> None:
     click.echo("\n".join(paragraphs(told)))
 
 
+def _near(word: str, known: Collection[str]) -> list[str]:
+    """The known words that may have been meant: the most like it, else those that it is part of, or has."""
+    likely = nearest(word, known)
+    if likely is not None:
+        return [likely]
+    alike = (one for one in known if min(len(word), len(one)) > 1 and (word in one or one in word))
+    return list(islice(alike, _MOST_NEAR))
+
+
 def _load(name: str, rules_dir: str | None) -> RuleSet:
-    shelf = Shelf.near("x", rules_dir)
-    return load(name, _game_of(name, shelf), shelf)
-
-
-def _game_of(name: str, shelf: Shelf) -> RuleBook:
-    """The game that a rule set is for; the first one where the file does not say."""
-    path = Path(name) if is_path(name) else shelf.find(name)
-    named = game_named_in(path) if path is not None else None
-    return rule_books().get(named or "") or next(iter(rule_books().values()))
+    return load_any(name, rule_books(), Shelf.here(rules_dir))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 import msgspec
@@ -24,6 +24,7 @@ __all__ = [
     "HandAccount",
     "HandRow",
     "Mark",
+    "Objection",
     "Payment",
     "Proposal",
     "Question",
@@ -66,8 +67,35 @@ class Wording(msgspec.Struct, frozen=True):
     following: Mapping[str, str] = {}
 
 
+class Objection(msgspec.Struct, frozen=True):
+    """Something that is wrong in the fields of a rule set: how it is reached, what it is, what to write.
+
+    ``of_key``: it is the key that is wrong, not its value. ``lacking``: something is missed that a file
+    might have which could not be read.
+    """
+
+    path: tuple[str | int, ...]
+    message: str
+    hint: str
+    of_key: bool = False
+    lacking: bool = False
+
+
 class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A rule set, resolved. A game's own type adds its fields, each with its built-in default."""
+
+    @classmethod
+    def objections(cls, fields: Mapping[str, Any]) -> Iterable[Objection]:
+        """What is wrong with fields as files write them, of whatever types, beyond what the types tell.
+
+        Only files are held to it: what was kept with a deal stays readable whatever is objected to later.
+        """
+        return ()
+
+    def written(self) -> dict[str, Any]:
+        """The fields as a file has them that says the same, and is not objected to."""
+        fields: dict[str, Any] = msgspec.to_builtins(self)
+        return fields
 
 
 class HandRow(msgspec.Struct, frozen=True):

@@ -24,6 +24,7 @@ _GONE: Any = object()
 def faults(layers: Layers, game: RuleBook) -> list[Fault]:
     """Everything that is wrong with the fields of a rule set, what was wrong before among it, in order."""
     checker = _Checker(layers, game)
+    checker.objections()
     checker.struct(game.rules_type, layers.fields, ())
     found = [*layers.faults, *checker.faults]
     return sorted(found, key=lambda fault: (fault.source, fault.line, fault.column))
@@ -35,16 +36,27 @@ class _Checker:
     def __init__(self, layers: Layers, game: RuleBook) -> None:
         self.layers, self.game = layers, game
         self.faults: list[Fault] = []
-        self.gone: set[str] = set()  # names that were taken out, and may be missed by others
+        self.refused: set[Path] = set()
+
+    def objections(self) -> None:
+        """What the game finds wrong by itself."""
+        for one in self.game.rules_type.objections(self.layers.fields):
+            if self.layers.whole or not one.lacking:
+                self.refused.add(one.path)
+                self.fault(one.path, f"{_name(one.path)}: {one.message}", one.hint, one.of_key)
 
     def value(self, kind: Any, value: Any, path: Path) -> Any:
         """A value of any type."""
+        right = self.typed(kind, value, path)
+        return _GONE if path in self.refused else right
+
+    def typed(self, kind: Any, value: Any, path: Path) -> Any:
+        """A value that the game does not object to, checked by its type."""
         plain = _part(kind, value)
         if isinstance(value, dict) and _is_struct(plain):
             return self.struct(plain, value, path)
         if isinstance(value, dict) and get_origin(plain) is dict:
             kept = {key: self.value(get_args(plain)[1], one, (*path, key)) for key, one in value.items()}
-            self.gone.update(key for key, one in kept.items() if one is _GONE)
             return {key: one for key, one in kept.items() if one is not _GONE}
         if isinstance(value, list) and get_origin(plain) is tuple:
             row = [self.value(get_args(plain)[0], one, (*path, at)) for at, one in enumerate(value)]
@@ -93,8 +105,7 @@ class _Checker:
                     break
                 spot, message, named = _pointed_at(str(error.__cause__), written, told)
                 told.add(spot)
-                if named not in self.gone:
-                    self.complaint((*path, *spot), message, of_key=spot[-1:] == (named,))
+                self.complaint((*path, *spot), message, of_key=spot[-1:] == (named,))
                 kept = _without(kept, spot, written)
                 if kept is _GONE:
                     break

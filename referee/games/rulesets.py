@@ -7,13 +7,15 @@ it does not set comes from the set it extends, or from the game's defaults.
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 
 import msgspec
 
 from referee.games.game import RuleBook, Rules
-from referee.games.rulefiles import SCHEMA, Layers, known, resolve
+from referee.games.rulefiles import SCHEMA, Layers, about, layers, resolve
+from referee.games.rulenames import game_in, plain, unknown
 from referee.games.shelf import Shelf, is_path
 from referee.record.bodies import canonical
 from referee.record.faults import Fault, Unreadable
@@ -31,6 +33,12 @@ class RuleSet(msgspec.Struct, frozen=True):
         """The resolved set as canonical JSON, as it is kept with a logged deal."""
         return _canonical(self.game, self.values)
 
+    def toml(self) -> str:
+        """The resolved set as a rule set file that extends none."""
+        import tomli_w  # only what writes one needs it
+
+        return tomli_w.dumps({"schema": SCHEMA, "game": self.game} | self.values.written())
+
 
 def load(name: str, game: RuleBook, shelf: Shelf, where: Fault | None = None) -> RuleSet:
     """The rule set of a name or file, resolved and validated.
@@ -39,16 +47,40 @@ def load(name: str, game: RuleBook, shelf: Shelf, where: Fault | None = None) ->
 
     :raises Unreadable: it is not found or not valid; every fault is in it.
     """
+    path, shelf = _sought(name, shelf, game.name, where)
+    values = _values(resolve(path, shelf, game, where), game)
+    return RuleSet(path.stem, game.name, values, _digest(game.name, values))
+
+
+def load_any(name: str, games: Mapping[str, RuleBook], shelf: Shelf) -> RuleSet:
+    """The same for whichever of the games it is for: the one that it names, or that what it extends names.
+
+    :raises Unreadable: it is not found or not valid, or names no game.
+    """
+    path, shelf = _sought(name, shelf, None, None)
+    faults: list[Fault] = []
+    files = list(layers(path, shelf, faults))
+    named = next(filter(None, map(game_in, files)), None)
+    if named is None:
+        raise Unreadable([*about(files[0], tuple(games)), *faults])
+    return load(name, games[named], shelf)
+
+
+def _sought(name: str, shelf: Shelf, game: str | None, where: Fault | None) -> tuple[Path, Shelf]:
+    """The file of a rule set, and the shelf for what it extends.
+
+    :raises Unreadable: no rule set has that name.
+    """
     if is_path(name):
         path = Path(name)
-        shelf = Shelf(path.parent, shelf.folder)
-    else:
-        found = shelf.find(name)
-        if found is None:
-            raise Unreadable([_not_found(name, game, shelf, where)])
-        path = found
-    values = _values(resolve(path, shelf, game), game)
-    return RuleSet(path.stem, game.name, values, _digest(game.name, values))
+        return path, shelf.of_file(path)
+    found = shelf.find(name)
+    if found is None:
+        fault = where or Fault(name, 0, 0, "")
+        message = f"没有这套规则 (no such rule set): {name}"
+        hint = unknown(name, shelf, game)
+        raise Unreadable([msgspec.structs.replace(fault, message=message, hint=hint)])
+    return found, shelf
 
 
 def _values(layers: Layers, game: RuleBook) -> Rules:
@@ -56,7 +88,7 @@ def _values(layers: Layers, game: RuleBook) -> Rules:
 
     :raises Unreadable: something is wrong with them, or was before; every fault is in it.
     """
-    if not layers.faults:
+    if not layers.faults and not any(game.rules_type.objections(layers.fields)):
         with suppress(msgspec.ValidationError):
             return msgspec.convert(layers.fields, game.rules_type)
     from referee.games.rulecheck import faults  # most sets have none
@@ -67,10 +99,12 @@ def _values(layers: Layers, game: RuleBook) -> Rules:
 def load_named_in_sheet(name: str, game: RuleBook, shelf: Shelf, where: Fault) -> RuleSet:
     """The rule set that a sheet's header names: a name only, for a sheet may come from anyone."""
     if is_path(name) or name.startswith(".") or "\0" in name:
+        meant = plain(name)
+        write = f"写成 (write): rules {meant}；" if meant else ""
         fault = msgspec.structs.replace(
             where,
             message=f"这里只写规则名，不写路径 (a name, not a path): {name}",
-            hint="路径请用 (give a path with): --rules FILE",
+            hint=f"{write}路径请用 (give a path with): --rules FILE",
         )
         raise Unreadable([fault])
     return load(name, game, shelf, where)
@@ -93,10 +127,3 @@ def _digest(game: str, values: Rules) -> str:
 
 def _canonical(game: str, values: Rules) -> bytes:
     return canonical({"schema": SCHEMA, "game": game, "rules": msgspec.to_builtins(values)})
-
-
-def _not_found(name: str, game: RuleBook, shelf: Shelf, where: Fault | None) -> Fault:
-    message = f"没有这套规则 (no such rule set): {name}"
-    if where is None:
-        return Fault(name, 0, 0, message, known(name, shelf))
-    return msgspec.structs.replace(where, message=message, hint=known(name, shelf))

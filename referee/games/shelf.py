@@ -7,21 +7,40 @@ from pathlib import Path
 
 import msgspec
 
+from referee.record.faults import Fault, Unreadable
+
 BUILT_IN = Path(__file__).parent.parent / "rulesets"
 
 
 class Shelf(msgspec.Struct, frozen=True):
-    """Where rule sets are sought by name, in this order: beside the sheet, the club's folder, built in."""
+    """Where rule sets are sought by name, in this order: beside the sheet, the club's folder, built in.
+
+    ``place`` is what a reader is told that the first of them is.
+    """
 
     beside: Path | None = None
     folder: Path | None = None
+    place: str = "牌谱旁边 (beside the sheet)"
 
     @classmethod
     def near(cls, sheet: str | Path | None, folder: str | Path | None = None) -> Shelf:
-        """The shelf for a sheet; ``folder`` defaults to the variable REFEREE_RULES."""
-        chosen = folder or os.environ.get("REFEREE_RULES") or None
-        beside = Path(sheet).parent if sheet and str(sheet) != "-" else None
-        return cls(beside, Path(chosen) if chosen else None)
+        """The shelf for a sheet; ``folder`` defaults to the variable REFEREE_RULES.
+
+        :raises Unreadable: there is no such folder.
+        """
+        return cls(Path(sheet).parent if sheet and str(sheet) != "-" else None, _club(folder))
+
+    @classmethod
+    def here(cls, folder: str | Path | None = None) -> Shelf:
+        """The shelf where there is no sheet: the working directory is looked into first.
+
+        :raises Unreadable: there is no such folder.
+        """
+        return cls(Path(), _club(folder), "当前文件夹里 (in the working directory)")
+
+    def of_file(self, path: Path) -> Shelf:
+        """The shelf for what a rule set file extends."""
+        return Shelf(path.parent, self.folder, f"{path.name} 旁边 (beside it)")
 
     def folders(self) -> list[Path]:
         return [place for place in (self.beside, self.folder, BUILT_IN) if place is not None]
@@ -46,3 +65,15 @@ class Shelf(msgspec.Struct, frozen=True):
 def is_path(name: str) -> bool:
     """Whether a rule set is named by its file rather than by its name."""
     return "/" in name or "\\" in name or name.endswith(".toml")
+
+
+def _club(folder: str | Path | None) -> Path | None:
+    """The club's folder, if one is named."""
+    chosen = folder or os.environ.get("REFEREE_RULES") or None
+    if chosen is None:
+        return None
+    if not Path(chosen).is_dir():
+        source = "--rules-dir" if folder else "REFEREE_RULES"
+        message = f"没有这个文件夹 (no such folder): {chosen}"
+        raise Unreadable([Fault(source, 0, 0, message, "写规则文件所在的文件夹 (the folder of rule sets)")])
+    return Path(chosen)

@@ -18,6 +18,10 @@ LARGEST = 1024 * 1024
 """Bytes of a rule set file."""
 
 _MOST_FAULTS = 20
+_KEY_EXPECTED = ("Invalid initial", "Expected ']")
+_BARE = re.compile(r"""("(?:[^"\\]|\\.)*"|'[^']*'|#.*)|[\w-]*[^\W\x00-\x7f][\w-]*""")
+"""What needs no quotation marks any more, or a word that only stands in them: not of plain letters alone."""
+
 _AT = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)\Z")
 _TWICE = "写了两次 (given twice)"
 _WRITTEN = '写法 (it is written): title = "…"'
@@ -102,6 +106,8 @@ class TomlFile:
             place = Place(line, shown.rfind("\\", 0, column) + 1, 1)
         elif WIDE.search(shown):
             hint = f"标点要用半角的 (plain ASCII marks): {shown.translate(NARROW)}"
+        elif said.startswith(_KEY_EXPECTED) and (quoted := _quoted(shown)) != shown:
+            hint = f"不是英文字母的名字要加引号 (a name of other letters is quoted): {quoted}"
         self.faults.append(self.fault(place, told, hint))
         return line if found and found[1] and not said.startswith("Unclosed") else 0
 
@@ -121,6 +127,15 @@ class TomlFile:
         lines[line - 1] = ""
         self._text = "\n".join(lines)
         return True
+
+
+def _quoted(line: str) -> str:
+    """A line with its words of other than plain letters in quotation marks.
+
+    >>> _quoted('[tai.聽牌] # 聽')
+    '[tai."聽牌"] # 聽'
+    """
+    return _BARE.sub(lambda found: found[1] or f'"{found[0]}"', line)
 
 
 def read(path: FilePath) -> TomlFile:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import BinaryIO
 
@@ -34,7 +35,17 @@ _KINDS: Mapping[bytes, str] = {
 _COMMON = frozenset(
     "天地银长长銀東东南西北白中發发打摸挖抓出吃碰杠槓胡和花过過换換亮逃悔摊攤终終骰王李张陈林黄"
 )
-"""Characters that sheets are full of: the encoding that gives most of them is the right one."""
+"""Characters that sheets are full of."""
+
+_BY_CHANCE = re.compile("[\x80-\u07ff]")
+"""What a pair of bytes that is a Chinese character elsewhere may be in UTF-8."""
+
+_ENCODINGS: tuple[tuple[str, str, range, int], ...] = (
+    ("gb18030", "GBK", range(0xB0, 0xD8), 0xA1),
+    ("big5", "Big5", range(0xA4, 0xC7), 0x40),
+)
+"""How Chinese text is written that is no UTF-8: codec, usual name, and where the usual characters lie, which
+are those whose first byte is in the range, and whose second is no less than that."""
 
 
 def too_long(source: str, number: int, line: str) -> Fault:
@@ -144,7 +155,10 @@ def _line_by_line(data: bytes, source: str) -> tuple[str, Sequence[Fault]]:
 def _bad_line(source: str, number: int, line: bytes, at: int, encoding: str, hint: str) -> Fault:
     """The fault at the first byte of a line that is no UTF-8, the rest shown as it was probably meant."""
     before = line[:at].decode("utf-8")
-    shown = before + line[at:].decode(encoding, "replace")
+    chance = _BY_CHANCE.search(before)
+    if chance and encoding != "utf-8":
+        before = before[: chance.start()]
+    shown = before + line[len(before.encode()) :].decode(encoding, "replace")
     message = "这里不是 UTF-8 文字 (this is not UTF-8 text)"
     return Fault(source, number, len(before) + 1, message, hint, shown)
 
@@ -153,9 +167,12 @@ def _likely(data: bytes) -> tuple[str, str | None]:
     """The encoding that Chinese text which is no UTF-8 seems to have, and its usual name."""
     best = 0
     found: tuple[str, str | None] = ("utf-8", None)
-    for encoding, name in (("gb18030", "GBK"), ("big5", "Big5")):
+    for encoding, name, first, second in _ENCODINGS:
         text = data.decode(encoding, "replace")
-        score = sum(char in _COMMON for char in text) - 2 * text.count("\ufffd")
+        known = [char for char in text if not char.isascii()]
+        pairs = [char.encode(encoding, "ignore") for char in known]
+        usual = sum(len(pair) == 2 and pair[0] in first and pair[1] >= second for pair in pairs)
+        score = usual + 2 * sum(char in _COMMON for char in known) - 2 * text.count("\ufffd")
         if score > best:
             best, found = score, (encoding, name)
     return found

@@ -25,6 +25,11 @@ class Ran(msgspec.Struct, frozen=True):
     err: str
 
     @property
+    def said(self) -> str:
+        """Standard error without blanks and line ends, for sentences are folded to the terminal."""
+        return "".join(self.err.split())
+
+    @property
     def json(self) -> Any:
         """Standard output as the one JSON document it must be."""
         return json.loads(self.out)

@@ -18,12 +18,27 @@ WRONG: list[tuple[str, str, list[tuple[str, str, str]]]] = [
     # tables with a heading
     ("taiwan", '[tai.flower]\ntai = "x"', [('2 "x"', "tai.flower.tai: 不能这样写", "整数，从 0 到 1000")]),
     ("taiwan", '[tai.flower]\ntai = "2"', [('2 "2"', "tai.flower.tai: ", "是不是 (did you mean): 2；")]),
-    ("taiwan", "[tai.mine]\nterm = 7", [("1 mine", "缺 (missing): tai", "tai = 整"), ("2 7", "term", '"7"')]),
-    ("taiwan", "[tai.mine]\ntaii = 1", [("2 taii", "unknown field): tai.mine.taii", "did you mean): tai")]),
-    ("taiwan", "[tai.mine]\ntai = 1001", [("2 1001", "tai.mine.tai: ", "from 0 to 1000")]),
+    (
+        "taiwan",
+        "[tai.mine]\nterm = 7",
+        [
+            ("1 mine", "tai.mine: 沒有這一項台", "needs when or each"),
+            ("1 mine", "缺 (missing): tai", "tai = 整"),
+            ("2 7", "term", '"7"'),
+        ],
+    ),
+    (
+        "taiwan",
+        '[tai.mine]\ntaii = 1\nwhem = ["closed"]',
+        [
+            ("2 taii", "unknown field): tai.mine.taii", "did you mean): tai"),
+            ("3 whem", "unknown field): tai.mine.whem", "did you mean): when"),
+        ],
+    ),
+    ("taiwan", "[tai.flower]\ntai = 1001", [("2 1001", "tai.flower.tai: ", "from 0 to 1000")]),
     ("taiwan", '[tai.mine]\ntai = 1\nwhen = ["closed", 5]', [("3 5", "tai.mine.when[1]: ", '"5"')]),
     ("taiwan", '[tai.mine]\ntai = 1\nwhen = "closed"', [('3 "closed"', "tai.mine.when: ", '["closed"]')]),
-    ("taiwan", '[tai.mine]\ntai = 1\npart = "flower"', [('3 "flower"', "part: ", 'mean): "flowers"')]),
+    ("taiwan", '[tai.heaven]\ntai = 1\npart = "flower"', [('3 "flower"', "part: ", 'mean): "flowers"')]),
     ("wahua", "[values.large]\nDF = -1", [("2 -1", "values.large.DF: ", "从 0 到 10000000")]),
     ("wahua", "[values.large]\ndf = 1", [("2 df", "unknown field): values.large.df", "did you mean): DF")]),
     ("wahua", "[values.huge]", [("1 huge", "unknown field): values.huge", "there are): large, small")]),
@@ -50,20 +65,20 @@ WRONG: list[tuple[str, str, list[tuple[str, str, str]]]] = [
     # words for yes and no
     ("wahua", 'takeback = "是"', [('1 "是"', "takeback: ", "did you mean): true；")]),
     ("wahua", "must_take_gong = 0", [("1 0", "must_take_gong: ", "did you mean): false；")]),
-    # complaints of a structure about itself, at what they name
+    # what the game itself objects to
     (
         "taiwan",
         '[tai.mine]\ntai = 1\nwhen = ["closed", "clozed", "pungs > 3"]\nreplaces = ["self-drawn"]',
         [
-            ('3 "clozed"', "tai.mine.when[1]: 沒有這個條件 (no such condition): clozed", "explain tai"),
-            ('3 "pungs > 3"', "tai.mine.when[2]: 看不懂的條件", "explain tai"),
-            ('4 "self-drawn"', "tai.mine.replaces[0]: 沒有這一項", "explain tai"),
+            ('3 "clozed"', "tai.mine.when[1]: 沒有這個條件 (no such condition): clozed", "explain when"),
+            ('3 "pungs > 3"', "tai.mine.when[2]: 看不懂的條件", "explain when"),
+            ('4 "self-drawn"', "tai.mine.replaces[0]: 沒有這一項", "did you mean): self-draw"),
         ],
     ),
     # a row that is no row at all does not make another wrong that names it
     (
         "taiwan",
-        '[tai.mine]\ntai = "x"\n[tai.other]\ntai = 1\nreplaces = ["mine"]',
+        '[tai.mine]\ntai = "x"\neach = "kongs"\n[tai.other]\ntai = 1\neach = "kongs"\nreplaces = ["mine"]',
         [('2 "x"', "tai.mine.tai: ", "整数")],
     ),
 ]  # fmt: skip
@@ -126,7 +141,7 @@ def test_every_fault_of_every_file_is_told_at_once(tmp_path: Path) -> None:
 
 def test_what_the_topmost_file_sets_is_told_there(tmp_path: Path) -> None:
     """A table merges by key: each of its values is the fault of the file that wrote it."""
-    write(tmp_path, "town", 'schema = 1\ngame = "taiwan"\n[tai.x]\ntai = "1"\nterm = 5\n')
+    write(tmp_path, "town", 'schema = 1\ngame = "taiwan"\n[tai.x]\ntai = "1"\nterm = 5\neach = "kongs"\n')
     house = write(tmp_path, "house", 'schema = 1\ngame = "taiwan"\nextends = "town"\n\n\n[tai.x]\ntai = []\n')
     found = refused(house, Shelf(tmp_path), "taiwan")
     assert [(Path(fault.source).name, fault.line) for fault in found] == [("house.toml", 7), ("town.toml", 5)]

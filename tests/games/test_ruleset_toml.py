@@ -44,6 +44,10 @@ NO_TOML: list[tuple[str, str, str, str]] = [
     ("penalty = { ，pay_each = 5 }", "1:13", "这里要写一项的名字", "{ ,pay_each = 5 }"),
     ("[values.large", "1:14", "表名的方括号没有关上 (the bracket of a heading is not closed)", ""),
     ("[[values", "1:9", "表名的方括号没有关上", ""),
+    ("[values.一点]", "1:9", "这里要写一项的名字", '(a name of other letters is quoted): [values."一点"]'),
+    ("[values.点1] # 点", "1:9", "这里要写一项的名字", 'quoted): [values."点1"] # 点'),
+    ("[values.a点]", "1:10", "表名的方括号没有关上", 'quoted): [values."a点"]'),
+    ("values = { 点 = '点' }", "1:12", "这里要写一项的名字", "quoted): values = { \"点\" = '点' }"),
     ("unit = 5\nunit = 6", "2:1", "写了两次 (given twice)", "只留一个"),
     ("[values]\n[values]", "2:1", "写了两次", "只留一个"),
     ("unit = 5\n[unit]", "2:1", "写了两次", "只留一个"),
@@ -94,6 +98,10 @@ def test_a_file_in_another_encoding(tmp_path: Path) -> None:
     found = refused(path)
     assert [fault.line for fault in found] == [3]
     assert "GBK" in (found[0].hint or "")
+    path.write_bytes((HEAD + '[tai."聽牌"]\nterm = "聽牌"\n').encode("gbk"))  # no word of sheets in it
+    (fault,) = refused(path)
+    assert (fault.line, fault.text) == (3, '[tai."聽牌"]')
+    assert "GBK" in (fault.hint or "")
     path.write_bytes((HEAD + "unit = 5").encode("utf-16"))
     (fault,) = refused(path)
     assert "UTF-16" in fault.message

@@ -64,6 +64,25 @@ def test_another_encoding(encoding: str, name: str, sheet: str) -> None:
         assert f"看来是 {name} 编码 (it seems to be {name})" in str(fault.hint)
 
 
+@pytest.mark.parametrize(
+    ("words", "encoding", "name"),
+    [
+        ("俱乐部的约定", "gbk", "GBK"),
+        ("聽牌", "gbk", "GBK"),
+        ("俱樂部的約定", "gbk", "GBK"),
+        ("聽牌", "big5", "Big5"),
+        ("俱樂部的約定", "big5", "Big5"),
+    ],
+)
+def test_words_that_no_sheet_has(words: str, encoding: str, name: str) -> None:
+    """The usual characters of an encoding tell it too."""
+    with pytest.raises(Unreadable) as unreadable:
+        decode(f"# {words}\n".encode(encoding), "a.toml")
+    (fault,) = unreadable.value.faults
+    assert fault.text == f"# {words}"
+    assert f"it seems to be {name})" in str(fault.hint)
+
+
 def test_a_line_pasted_in_another_encoding() -> None:
     """Only that line is told, and what is wrong in the others besides."""
     data = (SHEET + "银 摸 ?\n银 打 47\n").encode() + "银 打 35\n".encode("gbk") + "长 打 77\n".encode()

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cached_property
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
-from referee.games.game import Rules
-from referee.games.taiwan.counting.rows import EVERY_ROW, ORDER, Row, Sheet, in_order
-from referee.record.faults import nearest
+from referee.games.game import Objection, Rules
+from referee.games.taiwan import rowcheck
+from referee.games.taiwan.counting.rows import EVERY_ROW, Row, Sheet, in_order
 
 Points = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 Tai = Annotated[int, msgspec.Meta(ge=0, le=1000)]
@@ -71,6 +71,16 @@ class TaiwanRules(Rules, frozen=True, kw_only=True, dict=True):
     winners: Literal["all", "nearest"] = "all"
     kong_points: KongPoints = KongPoints(exposed=2, added=1, concealed=2)
 
+    @classmethod
+    def objections(cls, fields: Mapping[str, Any]) -> Iterable[Objection]:
+        """Rows that are none, conditions that say nothing, rows replaced that are not there."""
+        return rowcheck.objections(fields.get("tai"))
+
+    def written(self) -> dict[str, Any]:
+        """The fields; of a row that counts for every win a file must say so."""
+        fields = super().written()
+        return fields | {"tai": {name: rowcheck.written(row) for name, row in fields["tai"].items()}}
+
     def __post_init__(self) -> None:
         try:
             # What is kept is what counts, so that a set means the same wherever it is read again.
@@ -87,13 +97,6 @@ class TaiwanRules(Rules, frozen=True, kw_only=True, dict=True):
 
 def _counted(rows: Mapping[str, Row]) -> dict[str, Row]:
     """The rows that are worth something, in order; one of 0 台 is taken out, and out of ``replaces``."""
-    known = {*rows, *ORDER, EVERY_ROW}
-    for name, row in rows.items():
-        for other in row.replaces:
-            if other not in known:
-                guess = nearest(other, known)
-                hint = f"; 是不是 (did you mean): {guess}" if guess else ""
-                raise ValueError(f"{name}: replaces: 沒有這一項 (no such row): {other}{hint}")
     names = [name for name in in_order(rows) if rows[name].tai]
     counted = {}
     for name in names:

@@ -11,6 +11,7 @@ import msgspec
 
 from referee.cli.common import CannotDo, json_option, rules_options
 from referee.cli.printing import emit_json
+from referee.cli.tables import hanging
 from referee.games import calculators
 from referee.games.game import Calculator, Question, RuleBook, Score
 from referee.games.rulesets import RuleSet, load
@@ -68,6 +69,8 @@ def _command(book: RuleBook, calculator: Calculator) -> click.Command:
             ctx.exit(_batch(batch, book, calculator, rule_set, rules_dir))
         result = ask_once(calculator, given(answers) | {"tiles": list(tiles)}, rule_set)
         show(result, as_json)
+        if result.by_rules and not as_json:
+            click.echo(f"规则 rules: {rule_set.name}")
         ctx.exit(0 if result.as_asked else 1)
 
     made = click.command(book.name, help=f"{book.title}: {calculator.help}")(run)
@@ -81,12 +84,11 @@ def options(calculator: Calculator) -> list[click.Parameter]:
 
 
 def _option(question: Question) -> click.Option:
-    flag = f"--{question.name.replace('_', '-')}"
     if question.kind == "flag":
-        return click.Option([flag], is_flag=True, help=question.help)
+        return click.Option([question.option], is_flag=True, help=question.help)
     kind = click.INT if question.kind == "number" else click.STRING
     return click.Option(
-        [flag, question.name],
+        [question.option, question.name],
         type=kind,
         nargs=question.count,
         multiple=question.many,
@@ -102,7 +104,7 @@ def given(answers: Mapping[str, Any]) -> dict[str, Any]:
 
 def rules_of(book: RuleBook, rules: str | None, rules_dir: str | None) -> RuleSet:
     """The rule set that was named, or the game's first."""
-    return load(rules or book.built_in[0], book, Shelf.near(None, rules_dir))
+    return load(rules or book.built_in[0], book, Shelf.here(rules_dir))
 
 
 def show(result: Score, as_json: bool) -> None:
@@ -114,7 +116,7 @@ def show(result: Score, as_json: bool) -> None:
         from referee.cli.tiles import drawn
 
         click.echo("\n".join(drawn(result.tiles)))
-    click.echo("\n".join(result.lines))
+    click.echo("\n".join(line for told in result.lines for line in hanging(told)))
 
 
 def ask_once(calculator: Calculator, answers: Mapping[str, Any], rules: RuleSet) -> Score:
@@ -146,10 +148,26 @@ def ask(calculator: Calculator, answers: Mapping[str, Any], rules: RuleSet) -> S
             )
         if not question.fits(value):
             raise Slip(f"{name}: 不能这样写 (not a value it can have): {value!r}")
-    for question in known.values():
-        if question.required and question.name not in told:
-            raise Slip(f"还要写 (missing): --{question.name.replace('_', '-')} {question.metavar}")
+    _complete(calculator, told)
     return calculator.answer(told, rules.values)
+
+
+def _complete(calculator: Calculator, told: Mapping[str, Any]) -> None:
+    """:raises Slip: with all that is missing, or two answers of which only one can be."""
+    either = [question for question in calculator.questions if question.name in calculator.either]
+    choice = " / ".join(map(_written, either))
+    chosen = sum(told.get(question.name, False) is not False for question in either)
+    missing = [_written(one) for one in calculator.questions if one.required and one.name not in told]
+    if either and not chosen:
+        missing.append(f"({choice})")
+    if missing:
+        raise Slip(f"还要写 (missing): {' '.join(missing)}")
+    if chosen > 1:
+        raise Slip(f"只写其中一个 (write only one of them): {choice}")
+
+
+def _written(question: Question) -> str:
+    return f"{question.option} {question.metavar}".rstrip()
 
 
 def _batch(path: str, book: RuleBook, calculator: Calculator, rules: RuleSet, rules_dir: str | None) -> int:

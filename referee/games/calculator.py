@@ -21,6 +21,11 @@ class Question(msgspec.Struct, frozen=True):
     many: bool = False
     required: bool = False
 
+    @property
+    def option(self) -> str:
+        """The option that answers it."""
+        return f"--{self.name.replace('_', '-')}"
+
     def fits(self, value: Any) -> bool:
         """Whether an answer has the shape that is asked for."""
         if self.kind == "flag":
@@ -38,13 +43,15 @@ class Question(msgspec.Struct, frozen=True):
 class Score(msgspec.Struct, frozen=True):
     """What came out: JSON fields, lines for a terminal, and whether it is what was asked.
 
-    ``tiles`` are drawn above the lines, a gap between each of the groups.
+    ``tiles`` are drawn above the lines, a gap between each of the groups. ``by_rules``: it hangs on the
+    rule set, so that a reader is told which it was.
     """
 
     fields: dict[str, Any]
     lines: tuple[str, ...]
     as_asked: bool = True
     tiles: tuple[tuple[Face, ...], ...] = ()
+    by_rules: bool = False
 
 
 class Calculator(msgspec.Struct, frozen=True):
@@ -52,9 +59,11 @@ class Calculator(msgspec.Struct, frozen=True):
 
     ``answer`` is given a value of the right shape for each question that was answered, under ``tiles``
     the words that stand for tiles, and the rules. It raises a :class:`~referee.record.slots.Slip` where
-    they make no sense: what, and what to write.
+    they make no sense: what, and what to write. ``either`` names questions of which just one must be
+    answered.
     """
 
     help: str
     questions: tuple[Question, ...]
     answer: Callable[[Mapping[str, Any], Any], Score]
+    either: tuple[str, ...] = ()

@@ -26,6 +26,14 @@ def test_the_settled_example() -> None:
     assert "2600" in run(*EXAMPLE).out
 
 
+def test_groups_are_called_as_players_call_them() -> None:
+    lines = run(*EXAMPLE).out.splitlines()
+    assert "   400 道  天 66 花白" in lines
+    assert "  1000 道  花牌 2" in lines
+    assert lines[-2:] == ["  2600 道  共 total · 不是胡牌 not winning", "规则 rules: wahua-yuhuan"]
+    assert "FW" not in run(*EXAMPLE).out
+
+
 def test_a_winning_hand_has_its_tail() -> None:
     args = ["score", "wahua", "--seat", "长", "--dice", "2", "4", "--bonus", "2", "--open", WINNING]
     ran = run(*args, "--win", "12", *WON.split(), "--json")

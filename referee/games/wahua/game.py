@@ -14,14 +14,13 @@ from referee.games.wahua.events import DIALECT
 from referee.games.wahua.rules import WahuaRules
 from referee.games.wahua.scoring import Score
 from referee.games.wahua.settlement import WahuaSettlement
-from referee.games.wahua.terms import TERMS, word
+from referee.games.wahua.terms import COMBO_NAMES, TERMS, word
 from referee.games.wahua.tiles import BLANK, BONUS_NAMES, DU, FIRST_BONUS, FLOWER, KINDS, POINTS, WHITE
 from referee.record.deal import Entry, Header, Pairs
 from referee.verdicts.finding import SHARED_TERMS, Finding, Term
 from referee.verdicts.settlement import Sums
 
 SEAT_NAMES = tuple(seat.name for seat in DIALECT.seats)
-COMBO_NAMES = {"GONG": "杠", "DF": "度花", "FF": "花花", "DW": "度白", "FW": "花白", "WW": "白白"}
 COMBO_FORMS = {
     "GONG": (DU, FLOWER, FLOWER),
     "DF": (DU, FLOWER),

@@ -12,8 +12,8 @@ from referee.games.wahua.events import DIALECT
 from referee.games.wahua.hand import Hand
 from referee.games.wahua.rules import WahuaRules
 from referee.games.wahua.scoring import score
-from referee.games.wahua.terms import word
-from referee.games.wahua.tiles import BONUS_NAMES, COPIES, FIRST_BONUS, POINTS, is_bonus
+from referee.games.wahua.terms import COMBO_NAMES, word
+from referee.games.wahua.tiles import BONUS_NAMES, COPIES, FIRST_BONUS, POINTS, is_bonus, name_of
 from referee.record.events import UNKNOWN
 from referee.record.faults import nearest
 from referee.record.lexer import statements
@@ -52,13 +52,17 @@ def answer(answers: Mapping[str, Any], rules: WahuaRules) -> Answer:
     winning = hand.is_winning()
     result = score(hand, seat, shaken_by(*dice), rules, hand.tail())
     fields = result.fields() | {"winning": winning}
-    lines = [f"{POINTS[one.point]} {one.combo:<4} {one.value:>6}" for one in result.groups]
+    rows = [
+        (one.value, f"{name_of(one.point)} {POINTS[one.point]} {COMBO_NAMES[one.combo]}")
+        for one in result.groups
+    ]
     if result.bonus:
-        lines.append(f"花牌 {len(result.bonus)} {result.bonus_value:>5}")
+        rows.append((result.bonus_value, f"花牌 {len(result.bonus)}"))
     if result.tail is not None:
-        lines.append(f"宕头 {word(result.tail.tile):<3} {result.tail.value:>5}")
-    lines.append(f"共 total {result.total:>5} 道 · {'胡牌 winning' if winning else '不是胡牌 not winning'}")
-    return Answer(fields, tuple(lines), winning or won is None)
+        rows.append((result.tail.value, f"宕头 {word(result.tail.tile)}"))
+    rows.append((result.total, f"共 total · {'胡牌 winning' if winning else '不是胡牌 not winning'}"))
+    lines = tuple(f"{value:>6} 道  {what}" for value, what in rows)
+    return Answer(fields, lines, winning or won is None, by_rules=True)
 
 
 def _hand(answers: Mapping[str, Any]) -> Hand:

@@ -95,6 +95,9 @@ TERMS: dict[str, Term] = {
     ),
 }
 
+COMBO_NAMES = {"GONG": "杠", "DF": "度花", "FF": "花花", "DW": "度白", "FW": "花白", "WW": "白白"}
+"""What players call a group that counts."""
+
 
 def claim_words(event: Event, tile: int | None) -> tuple[str, str]:
     """What a player called, in Chinese and in English; ``tile`` is the discard that lies there."""

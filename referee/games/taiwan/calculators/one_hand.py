@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 from referee.games.game import Calculator, Question, Score
-from referee.games.taiwan.calculators import given
-from referee.games.taiwan.counting.hand import Event, Hand, How, Win
+from referee.games.taiwan.calculators import events, given
+from referee.games.taiwan.counting.hand import Hand, How, Win
 from referee.games.taiwan.counting.improving import distance
 from referee.games.taiwan.counting.packed import count, unpack, with_tile
 from referee.games.taiwan.counting.readings import reading_of
@@ -19,19 +19,10 @@ from referee.games.taiwan.payments import Called, Table, extras, points_with
 from referee.games.taiwan.rules import TaiwanRules
 from referee.games.taiwan.seats import SEAT_NAMES, named
 from referee.games.taiwan.tiles import FLOWERS, both, is_flower, joined
-from referee.record.faults import nearest
 from referee.record.slots import Slip
 
 WON = 17
 """Tiles of a winning hand, a kong counted as three."""
-
-EVENTS: tuple[Event, ...] = ("replacement", "flower-replacement", "last", "heaven", "earth", "human")
-ROB, BY_FLOWERS = "rob", "flowers"
-EVENT_WORDS = (ROB, *EVENTS, BY_FLOWERS)
-_EVENT_HELP = (
-    "胡時的情形 · How it came: rob 搶槓, replacement 補牌, flower-replacement 補花, last 海底河底, "
-    "heaven 天胡, earth 地胡, human 人胡, flowers 花胡."
-)
 
 QUESTIONS = (
     Question("seat", "word", "胡家的門風 · The winner's seat.", "SEAT", required=True),
@@ -42,7 +33,7 @@ QUESTIONS = (
     given.MELD_QUESTION,
     Question("self_draw", "flag", "自摸 · By his own draw."),
     Question("from", "word", "放槍的人 · Whose tile it was.", "SEAT"),
-    Question("event", "word", _EVENT_HELP, "EVENT", many=True),
+    Question("event", "word", events.HELP, "EVENT", many=True),
     Question("win", "word", "胡的那張 · The tile it was won with, among TILES.", "TILE"),
 )
 
@@ -65,7 +56,7 @@ def answer(answers: Mapping[str, Any], rules: TaiwanRules) -> Score:
     worth = reckon(asked.hand, asked.win, rules.sheet)
     drawn = _drawn(asked)
     if worth is None:
-        return Score({"winning": False}, (_not_winning(asked),), False, drawn)
+        return Score({"winning": False}, (_not_winning(asked),), False, drawn, by_rules=True)
     called = Called(asked.win.seat, asked.payer, worth.hand, worth.flowers)
     extra = extras(called, asked.table, rules)
     points = points_with(called, extra, rules)
@@ -77,7 +68,7 @@ def answer(answers: Mapping[str, Any], rules: TaiwanRules) -> Score:
         if amount < rules.base + rules.per_tai * (worth.total + extra[payer]):
             beside += f"，封頂 {rules.cap} 台 (capped)"
         lines.append(f"{named(payer)} 付 pays {amount}{beside}")
-    return Score({"winning": True} | fields, tuple(lines), True, drawn)
+    return Score({"winning": True} | fields, tuple(lines), True, drawn, by_rules=True)
 
 
 def worth_lines(worth: Worth, rules: TaiwanRules) -> list[str]:
@@ -119,17 +110,19 @@ def _asked(answers: Mapping[str, Any], rules: TaiwanRules) -> Asked:
     if not 0 <= repeat <= 1000:
         raise Slip(f"repeat: 連莊次數不對 (not a number of repeats): {repeat}")
     payer = _payer(answers, seat)
-    events = _events(answers, payer)
-    if BY_FLOWERS in events:
+    told = events.read(answers.get("event", ()))
+    if events.ROB in told and payer is None:
+        raise Slip("搶槓不是自摸 (a robbed kong is no self-draw)", None, "寫成 (write): --from SEAT")
+    if events.BY_FLOWERS in told:
         hand, how = _by_flowers(answers, payer)
     else:
         hand = given.hand(answers, [WON])
-        how = "robbed-kong" if ROB in events else "self-drawn" if payer is None else "discard"
+        how = "robbed-kong" if events.ROB in told else "self-drawn" if payer is None else "discard"
     tile = _tile(answers, hand)
-    told = tile is not None or bool(events & {BY_FLOWERS, "heaven"})
-    if not told and rules.sheet.hangs_on_tile(how == "self-drawn"):
+    known = tile is not None or bool(told & {events.BY_FLOWERS, "heaven"})
+    if not known and rules.sheet.hangs_on_tile(how == "self-drawn"):
         raise Slip("還要寫胡的那張 (missing, for these rules count by it): --win TILE")
-    happened = tuple(event for event in EVENTS if event in events)
+    happened = tuple(event for event in events.EVENTS if event in told)
     if "flower-replacement" in happened and "replacement" not in happened:
         happened = ("replacement", *happened)
     return Asked(hand, Win(seat, round_wind, how, tile, happened), payer, Table(dealer, repeat))
@@ -138,26 +131,12 @@ def _asked(answers: Mapping[str, Any], rules: TaiwanRules) -> Asked:
 def _payer(answers: Mapping[str, Any], seat: int) -> int | None:
     """Who gave the tile; None by his own draw."""
     giver = answers.get("from")
-    if (giver is None) == (not answers.get("self_draw", False)):
-        raise Slip("自摸或放槍，寫一樣 (one of the two): --self-draw / --from SEAT")
     if giver is None:
         return None
     payer = given.wind(giver, "from")
     if payer == seat:
         raise Slip(f"from: 不能是胡家自己 (not the winner himself): {named(payer)}")
     return payer
-
-
-def _events(answers: Mapping[str, Any], payer: int | None) -> set[str]:
-    events = {event.casefold() for event in answers.get("event", ())}
-    for event in sorted(events):
-        if event not in EVENT_WORDS:
-            guess = nearest(event, EVENT_WORDS)
-            hint = f"是不是 (did you mean): {guess}" if guess else " ".join(EVENT_WORDS)
-            raise Slip(f"event: 沒有這種情形 (no such event): {event}", None, hint)
-    if ROB in events and payer is None:
-        raise Slip("搶槓不是自摸 (a robbed kong is no self-draw)", None, "寫成 (write): --from SEAT")
-    return events
 
 
 def _by_flowers(answers: Mapping[str, Any], payer: int | None) -> tuple[Hand, How]:
@@ -185,4 +164,4 @@ def _tile(answers: Mapping[str, Any], hand: Hand) -> int | None:
     return tile
 
 
-SCORE = Calculator("算一手牌 · Score one hand.", QUESTIONS, answer)
+SCORE = Calculator("算一手牌 · Score one hand.", QUESTIONS, answer, either=("self_draw", "from"))

@@ -74,7 +74,7 @@ def answer(answers: Mapping[str, Any], rules: TaiwanRules) -> Score:
             | {name: worth.fields() for (name, _, _), worth in zip(_WAYS, one.worths, strict=True)}
             for one in scored
         ]
-    return Score(fields, tuple(_outlook_lines(seen, scored, rules)), True, drawn)
+    return Score(fields, tuple(_outlook_lines(seen, scored, rules)), True, drawn, by_rules=bool(scored))
 
 
 def _scored(answers: Mapping[str, Any], hand: Hand, seen: Outlook, rules: TaiwanRules) -> Sequence[_Scored]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
@@ -11,23 +11,27 @@ import click
 from wcwidth import width, wrap
 
 from referee.cli.common import Sheets, game_of, shown
+from referee.cli.disputes import at_event
+from referee.cli.lines import COLUMNS
 from referee.cli.notation import writing_of
 from referee.cli.printing import heading, plain, sentences
 from referee.cli.spots import spot_of
-from referee.cli.tables import COLUMNS
 from referee.games.rulesets import RuleSet
-from referee.games.trial import case_of, remedied
-from referee.record.events import AmendHeader, Discard, Event
+from referee.games.trial import Tried, case_of, explained, remedied, told
+from referee.record.events import AmendHeader, Discard, Event, Void
 from referee.record.faults import Fault, render
 from referee.reports.words import evidence_words
 from referee.verdicts.audit import Audit
+from referee.verdicts.cases import Remedy
 from referee.verdicts.finding import Finding
 from referee.verdicts.forms import Writing, forms
+from referee.verdicts.remarks import copies, misled
 from referee.verdicts.telling import tell
 
 ALL = ("offence", "record", "note")
 _INDENT = "    "
 _WRITE = "  写上 (write):"
+_GONE = "  上面的改好就没有了 (gone once what is above is put right)"
 _WORD = re.compile(r"[^\s,;:()]+")
 _UNSEEN = re.compile(r"\?( \?)+")
 """Tiles that nobody saw, side by side: they are counted, as in a sheet."""
@@ -45,6 +49,7 @@ def show_findings(
         return
     game = game_of(result.record)
     found = remedied(result, game, rules)
+    slips = explained(result, game, rules) if "offence" in kinds else {}
     writing = writing_of(result.record, game, sheets)
     for _, group in groupby(chosen, key=lambda pair: _alike(pair[1])):
         places, findings = zip(*group, strict=True)
@@ -53,6 +58,9 @@ def show_findings(
             *sentences(result, findings[0], [one.seat for one in findings if one.seat is not None], indent=2),
             *_evidence(result, findings[0], writing),
             *_advice(result, findings, [found.get(place) for place in places], writing),
+            *_excuse(next((slips[place] for place in places if place in slips), None), writing),
+            *_doubt(result, places[0], found),
+            *(at_event(result, findings[0].event) if findings[0].kind == "offence" else ()),
         ]
         click.echo("\n".join(lines), err=err)
 
@@ -66,7 +74,7 @@ def _head(result: Audit, finding: Finding, sheets: Sheets) -> list[str]:
     """Place, term and code, then the line of the sheet with a caret under the spot."""
     game, record = game_of(result.record), result.record
     spot = spot_of(record, finding, game.dialect, sheets)
-    told = Fault(
+    fault = Fault(
         plain(shown(record.source)),
         spot.line,
         spot.column,
@@ -75,7 +83,7 @@ def _head(result: Audit, finding: Finding, sheets: Sheets) -> list[str]:
         spot.text,
         spot.width,
     )
-    return render(told).splitlines()
+    return render(fault).splitlines()
 
 
 def _evidence(result: Audit, finding: Finding, writing: Writing) -> Iterator[str]:
@@ -114,22 +122,53 @@ def _tiles(value: str | list[str], writing: Writing) -> str:
 
 
 def _advice(
-    result: Audit, findings: Sequence[Finding], found: Sequence[Sequence[Event] | None], writing: Writing
+    result: Audit, findings: Sequence[Finding], found: Sequence[Tried | None], writing: Writing
 ) -> Iterator[str]:
     """What to write: the lines that put the findings right, else those for the scribe to fill in."""
     written: list[str] = []
-    for finding, events in zip(findings, found, strict=True):
-        if events == () and finding.kind == "record":
-            yield "  上面的改好就没有了 (gone once what is above is put right)"
-        if finding.kind != "offence" and events != ():
-            lines = [_line(event, finding, writing) for event in events or ()]
-            fits = lines and all(width(line) <= COLUMNS - len(_INDENT) for line in lines)
-            written += lines if fits else forms(case_of(result, finding, game_of(result.record)), writing)
+    for finding, tried in zip(findings, found, strict=True):
+        case = case_of(result, finding, game_of(result.record))
+        if tried is not None and not tried.remedy.events and finding.kind == "record":
+            yield _GONE
+        elif finding.kind != "offence" and (tried is None or tried.remedy.events):
+            lines = [_line(event, finding, writing) for event in tried.remedy.events] if tried else []
+            if lines and all(width(line) <= COLUMNS - len(_INDENT) for line in lines):
+                assert tried is not None
+                yield from _wrapped(misled(case, tried.remedy, not tried.result.record_faults, writing))
+            else:
+                lines = [*forms(case, writing)]
+                yield from _wrapped(copies(case, writing))
+            written += lines
     if all(width(f"{_WRITE} {line}") <= COLUMNS for line in written):
         for number, line in enumerate(written):
             yield f"{' ' * width(_WRITE) if number else _WRITE} {line}"
     else:
         yield from [_WRITE, *(_INDENT + line for line in written)]
+
+
+def _excuse(remedy: Remedy | None, writing: Writing) -> Iterator[str]:
+    """What to write where an offence was none of the player's, but a slip of the scribe."""
+    if remedy is not None:
+        (event,) = remedy.events
+        twice, left_out = "若是多写一行 (if a line was written twice)", "若是漏写 (if a line was left out)"
+        yield f"  {twice if isinstance(event, Void) else left_out}: {writing.event(event)}"
+
+
+def _doubt(result: Audit, place: int, found: Mapping[int, Tried]) -> Iterator[str]:
+    """Whether an offence only follows from a fault of the record above it, as far as that can be told."""
+    finding = result.findings[place]
+    if finding.kind != "offence" or all(one.kind != "record" for one in result.findings[:place]):
+        return
+    right = found[max(found)].result if found else result
+    if not told(finding, right):
+        yield _GONE
+    elif right.record_faults:
+        yield "  上面的记录改好后再看 (judge it again once the record above is put right)"
+
+
+def _wrapped(remarks: Iterable[str]) -> Iterator[str]:
+    for remark in remarks:
+        yield from wrap(remark, COLUMNS, initial_indent="  ", subsequent_indent=_INDENT)
 
 
 def _line(event: Event, finding: Finding, writing: Writing) -> str:

@@ -10,7 +10,7 @@ from referee.record.dialect import Dialect
 from referee.record.guessing import nearest, run_together
 from referee.record.header_words import HEADER_SLIPS, HEADERS
 from referee.record.lexer import Statement, Word
-from referee.record.quoting import visible
+from referee.record.quoting import quote_always, visible
 from referee.record.slots import Slip
 from referee.record.verbs import CORRECTING, CORRECTING_SLIPS, Verb
 
@@ -50,6 +50,7 @@ def unknown_start(words: Sequence[Word], dialect: Dialect) -> Slip:
     meant = (
         dialect.seat_slips.get(text)
         or HEADER_SLIPS.get(text)
+        or dialect.extra_slips.get(text)
         or CORRECTING_SLIPS.get(text)
         or _alone(dialect.verb_slips.get(text), dialect)
         or nearest(text, _starts(dialect))
@@ -79,33 +80,30 @@ def _alone(word: str | None, dialect: Dialect) -> str | None:
 def _without_seat(words: Sequence[Word], verb: Verb, dialect: Dialect) -> Slip:
     first, *rest = words
     message = f"{visible(first.raw)} 前面要写是谁 (say who: a seat stands before it)"
-    if rest and rest[0].text.casefold() in dialect.seat_words and len(rest) > len(verb.slots):
-        return Slip(message, first, f"写成 (write): {_line(rest[0], first, *rest[1:])}")
-    return Slip(message, first, f"位子是 (the seats are): {dialect.seat_list()}")
+    seated = rest and rest[0].text.casefold() in dialect.seat_words and len(rest) > len(verb.slots)
+    line = line_of(rest[0], first, *rest[1:]) if seated else None
+    return Slip(message, first, f"位子是 (the seats are): {dialect.seat_list()}", line=line)
 
 
-def _line(*words: Word) -> str:
-    return visible(" ".join(word.raw for word in words))
+def line_of(*words: Word) -> str:
+    """Words as a line of the sheet; a quoted text keeps its quotation marks."""
+    return " ".join(quote_always(word.raw) if word.text[0] == '"' else word.raw for word in words)
 
 
 def unknown_verb(seat: Word, word: Word, behind: Sequence[Word], dialect: Dialect) -> Slip:
     """The word behind a seat is nothing that a player does; ``behind`` are those behind it."""
     text = word.text.casefold()
-    verb = dialect.verb_words.get(text)
+    verb, verbs = dialect.verb_words.get(text), verbs_known(seat, dialect)
     if verb is not None or (text in CORRECTING and text not in dialect.verb_slips):
-        return Slip(
-            f"{visible(word.raw)} 前面不写位子 (no seat stands before it)",
-            word,
-            f"写成 (write): {_line(word, *behind)}",
-        )
+        message = f"{visible(word.raw)} 前面不写位子 (no seat stands before it)"
+        return Slip(message, word, verbs, line=line_of(word, *behind))
     if text in dialect.seat_words and behind and behind[0].text.casefold() in dialect.verb_words:
-        return Slip(
-            "一行只写一个人 (one seat stands before the verb)", word, f"写成 (write): {_line(word, *behind)}"
-        )
+        message = "一行只写一个人 (one seat stands before the verb)"
+        return Slip(message, word, verbs, line=line_of(word, *behind))
     if text[0] == "?" or dialect.tiles.read(word.text) is not None:
         if behind and behind[0].text.casefold() in dialect.verb_words:
-            swapped = _line(seat, behind[0], word, *behind[1:])
-            return Slip("动作写在牌前面 (the verb stands before the tile)", word, f"写成 (write): {swapped}")
+            message = "动作写在牌前面 (the verb stands before the tile)"
+            return Slip(message, word, verbs, line=line_of(seat, behind[0], word, *behind[1:]))
         return Slip(
             f"缺动作：他拿这张牌做什么 (what he did is missing before): {visible(word.raw)}",
             word,
@@ -114,9 +112,16 @@ def unknown_verb(seat: Word, word: Word, behind: Sequence[Word], dialect: Dialec
     parted = _parted_verb(text, dialect)
     if parted is not None:
         return _run_together(word, parted)
-    meant = dialect.verb_slips.get(text) or nearest(text, dialect.seated_verbs())
+    meant = verb_meant(text, dialect) or nearest(text, dialect.seated_verbs())
     message = f"没有这个动作 (no such verb): {visible(word.raw)}"
-    return Slip(message, word, None if meant else verbs_known(seat, dialect), meant)
+    return Slip(message, word, None if meant else verbs, meant)
+
+
+def verb_meant(text: str, dialect: Dialect) -> str | None:
+    """The verb for which a word stands that is another one for it, or has 了 or 牌 behind it."""
+    bare = text.removesuffix("了").removesuffix("牌")
+    slips = dialect.verb_slips
+    return slips.get(text) or (bare if bare in dialect.verb_words else slips.get(bare))
 
 
 def verbs_known(seat: Word, dialect: Dialect) -> str:
@@ -177,7 +182,8 @@ def leftover(word: Word, statement: Statement, dialect: Dialect, hint: str | Non
     text = word.text.casefold()
     if text.startswith("["):
         front = [one for one in statement.words if one is not word]
-        return Slip("时间写在最前面 (the time stands in front)", word, f"写成 (write): {_line(word, *front)}")
+        message = "时间写在最前面 (the time stands in front)"
+        return Slip(message, word, "例如 (such as): [03:12] …", line=line_of(word, *front))
     message = f"这里多写了 (nothing more belongs here): {visible(word.raw)}"
     more = word is not statement.words[-1]
     if text.startswith("_"):

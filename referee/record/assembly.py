@@ -14,18 +14,16 @@ from referee.record.deal import DealRecord, Entry, Header
 from referee.record.dialect import Dialect
 from referee.record.faults import Fault
 from referee.record.guessing import nearest
-from referee.record.headers import in_order, is_header, read_header_line, replaced
+from referee.record.header_words import HEADER_SLIPS
+from referee.record.headers import HeaderLine, in_order, is_header, read_header_line, replaced
 from referee.record.lexer import Statement, Word, statements
-from referee.record.lines import numbered_lines
+from referee.record.outlook import game_from, seats_named_from
 from referee.record.parsing import read_event
-from referee.record.quoting import visible
+from referee.record.quoting import quote, visible
 from referee.record.slots import Slip
 
 _NUMBERED = "号码从 1 数起，骰、发、摊、终都算 (events are numbered from 1; dice, deal, reveal and end count)"
 _NAMING = (e.Void, e.Amend, e.Insert)
-_LOOKED_AT = 100
-"""Lines from which the game is guessed where no line names it."""
-
 _MOST_GUESSES = 20
 
 
@@ -79,24 +77,28 @@ class Assembly:
             self._take_event(number, line, statement, dialect)
         except Slip as slip:
             self.events.append(None)
-            if slip.word is statement.words[0] and slip.word.raw in self.header.seats:
-                seat = dialect.seats[self.header.seats.index(slip.word.raw)].chinese
-                raise Slip("这里写位子，不写名字 (the seat, not the name)", slip.word, None, seat) from None
+            if slip.word is statement.words[0] and (seat := self._called(statement, dialect)) is not None:
+                message = "这里写位子，不写名字或庄家 (the seat, neither a name nor the dealer)"
+                raise Slip(message, slip.word, None, dialect.seats[seat].chinese) from None
             raise
+
+    def _called(self, statement: Statement, dialect: Dialect) -> int | None:
+        """The seat of a player who is called by his name, or as the dealer, before what he does."""
+        first, *behind = statement.words
+        if first.raw in self.header.seats:
+            return self.header.seats.index(first.raw)
+        does = bool(behind) and behind[0].text.casefold() in dialect.seated_verbs()
+        return self.header.dealer if does and HEADER_SLIPS.get(first.text) == "dealer" else None
 
     def _take_header(self, number: int, line: str, statement: Statement, dialect: Dialect) -> None:
         taken = read_header_line(statement, dialect)
         if taken.key in self.places and not taken.name.startswith("_"):
             said = visible(line[statement.column - 1 : statement.end - 1])
-            hint = f"要改正请另写一行 (to correct it write): amend header: {said}"
-            if self.events:
-                hint = (
-                    f"如果这里是新的一局，前面先写 (if a new deal begins, write first): game {dialect.game}"
-                )
             raise Slip(
                 f"{taken.name} 写了两次，第一次在第 {self.places[taken.key][0]} 行 (given twice)",
                 taken.word,
-                hint,
+                self._given_twice(taken, number, dialect)
+                or f"要改正请另写一行 (to correct it write): amend header: {said}",
             )
         if taken.name.startswith("_"):
             self.own.append((taken.name, taken.value))  # the same name may stand several times
@@ -106,6 +108,23 @@ class Assembly:
         self.places.setdefault(taken.key, (number, value.column))
         if taken.name == "seat":
             self._name(taken.value[0], number, line, value)
+
+    def _given_twice(self, taken: HeaderLine, number: int, dialect: Dialect) -> str | None:
+        """What a header line that was given already may mean: a new deal, or a seat that has no name."""
+        if self.events:
+            return f"如果这里是新的一局，前面先写 (if a new deal begins, write first): game {dialect.game}"
+        if taken.name != "seat":
+            return None
+        named = seats_named_from(self.text, number + 1, dialect)
+        free = [
+            seat.chinese
+            for place, seat in enumerate(dialect.seats)
+            if self.header.seats[place] is None and place not in named
+        ]
+        if not free:
+            return None
+        line = f"seat {free[0]} {quote(taken.value[1])}"
+        return f"{free[0]} 还没有名字，是不是 (has no name yet, did you mean): {line}"
 
     def _take_event(self, number: int, line: str, statement: Statement, dialect: Dialect) -> None:
         happening, own = read_event(statement, dialect)
@@ -191,20 +210,7 @@ class Assembly:
         self.guesses += 1
         if named is not None or not self.dialects or self.guesses > _MOST_GUESSES:
             return named
-        scores = dict.fromkeys(self.dialects, 0)
-        looked = 0
-        for at, line in numbered_lines(self.text):
-            if at < number:
-                continue
-            for statement in statements(line[:200]):
-                first = statement.words[0].text.casefold() if statement.words else ""
-                for game, dialect in self.dialects.items():
-                    scores[game] += first in dialect.seat_words
-            looked += 1
-            if looked == _LOOKED_AT:
-                break
-        best = max(scores, key=lambda game: scores[game])
-        return self.dialects[best] if scores[best] else None
+        return game_from(self.text, number, self.dialects)
 
     def finish(self) -> None:
         """Close the deal that is open."""

@@ -11,9 +11,9 @@ from referee.record.events import Event, SeatEvent
 from referee.record.lexer import Statement
 from referee.record.slots import Cursor, Notation, Slot, TileCodec
 from referee.record.slots.cursor import Guess
-from referee.record.verbs import Verb, shared_verbs
+from referee.record.verbs import Verb, ending, shared_verbs
 
-__all__ = ["Dialect", "Seat", "Verb", "shared_verbs"]
+__all__ = ["Dialect", "Seat", "Verb", "ending", "shared_verbs"]
 
 
 RESERVED = frozenset({"verb", "seat", "time", "bot", "own", "new", "header"})
@@ -36,9 +36,9 @@ class Seat(msgspec.Struct, frozen=True):
 class Dialect:
     """A game's way of writing: built once, looked up often.
 
-    ``extra`` names the header lines only this game has; each gives its slots. ``called`` are other
-    names of the game, ``guess_tile`` finds the tiles that a word which is none may mean, ``tile_help``
-    shows how tiles are written.
+    ``extra`` names the header lines only this game has; each gives its slots, ``extra_slips`` the words
+    that are written by mistake for their names. ``called`` are other names of the game, ``guess_tile``
+    finds the tiles that a word which is none may mean, ``tile_help`` shows how tiles are written.
     """
 
     def __init__(
@@ -51,6 +51,7 @@ class Dialect:
         called: tuple[str, ...] = (),
         guess_tile: Guess | None = None,
         tile_help: str | None = None,
+        extra_slips: Mapping[str, str] | None = None,
     ) -> None:
         for verb in verbs:
             if taken := RESERVED & {slot.field for slot in verb.places}:
@@ -58,7 +59,7 @@ class Dialect:
                     f"{game}: {verb.word} has a place called {sorted(taken)}, which a body needs"
                 )
         self.game, self.seats, self.tiles, self.verbs, self.called = game, seats, tiles, verbs, called
-        self.extra = dict(extra or {})
+        self.extra, self.extra_slips = dict(extra or {}), dict(extra_slips or {})
         self.guess_tile, self.tile_help = guess_tile, tile_help
         self.seat_words: dict[str, int] = {
             word.casefold(): index

@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 
 from referee.record import events as e
-from referee.record.advice import leftover
+from referee.record.advice import leftover, line_of
 from referee.record.deal import Pairs
 from referee.record.dialect import Dialect
 from referee.record.events import Event
 from referee.record.guessing import nearest
 from referee.record.happening import Happening, read_happening, read_stamp
 from referee.record.headers import canonical_line, in_order, is_header, own_field, read_header_line
-from referee.record.lexer import Statement, Word
+from referee.record.lexer import Statement, Word, statements
 from referee.record.quoting import visible
 from referee.record.slots import Cursor, Slip, Text
 from referee.record.slots.cursor import closed, raise_all
@@ -51,6 +51,15 @@ def read_event(statement: Statement, dialect: Dialect) -> tuple[Happening, Pairs
         slips.append(slip)
     raise_all(slips)
     return happening, own
+
+
+def event_from_line(line: str, dialect: Dialect) -> Event | None:
+    """The one event that a line says; None where the reader would not take it."""
+    try:
+        happening, _ = read_event(next(statements(line)), dialect)
+    except (Slip, StopIteration):
+        return None
+    return happening.event if len([*statements(line)]) == 1 else None
 
 
 def _read(statement: Statement, stamp: Stamp | None, dialect: Dialect) -> tuple[Happening, Pairs]:
@@ -156,6 +165,8 @@ def _ruling(number: int, cursor: Cursor, dialect: Dialect) -> Event:
             word,
             instead=nearest(word.text, RULING_WORDS),
         )
+    if said == "amend":
+        _refuse_number(cursor)
     reason = None
     if cursor.peek() is not None and cursor.words[-1].text[0] == '"':
         # A text at the end is the ruling's reason, also where the event could have one of its own.
@@ -166,6 +177,21 @@ def _ruling(number: int, cursor: Cursor, dialect: Dialect) -> Event:
     if new is None:
         return e.Ruling(number, said, None, reason or None)
     return e.Ruling(number, said, new.event, reason or None, new.stamp, new.bot)
+
+
+def _refuse_number(cursor: Cursor) -> None:
+    """:raises Slip: the number of the disputed event stands before the one that it really was."""
+    word = cursor.peek()
+    number = "" if word is None else word.text.partition(":")[0]
+    if word is None or not number.isdigit():
+        return
+    before = line_of(*cursor.words[: cursor.position])
+    new = f"{word.raw[len(number) :].lstrip(':：')} {line_of(*cursor.words[cursor.position + 1 :])}"
+    raise Slip(
+        f"裁决改的就是争的那一号 (a ruling amends the event that is disputed): {visible(word.raw)}",
+        word,
+        line=f"{before.rstrip(':：')}: {new.strip()}",
+    )
 
 
 def _header_amendment(cursor: Cursor, dialect: Dialect) -> Event:

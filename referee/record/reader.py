@@ -24,6 +24,7 @@ from referee.record.faults import Fault, Unreadable
 from referee.record.lexer import Statement, statements
 from referee.record.lines import CONTROL, numbered_lines
 from referee.record.quoting import UNSEEN, visible
+from referee.record.readback import in_several, put_right
 from referee.record.slots import Slip
 
 __all__ = [
@@ -146,22 +147,29 @@ def _fault(slip: Slip, number: int, line: str, statement: Statement, assembly: A
     word = slip.word
     # Where something is missing, the spot is just behind what is there.
     column, width = (statement.end, 1) if word is None else (word.column, word.width)
-    hint = _hint(slip, line, statement)
+    hint = _hint(slip, line, statement, assembly.dialect)
     return Fault(assembly.source, number, column, slip.message, hint, line, width)
 
 
-def _hint(slip: Slip, line: str, statement: Statement) -> str | None:
-    """What to write instead: the whole statement put right, where that is short."""
+def _hint(slip: Slip, line: str, statement: Statement, dialect: Dialect | None) -> str | None:
+    """What to write instead: the whole statement put right, where that is short and can be read."""
     word = slip.word
     if word is not None and not word.quoted and UNSEEN.search(word.raw):
         seen = visible(UNSEEN.sub("", word.raw))
         return (
             f"里面有看不见的字符，重新打一遍 (it holds characters that cannot be seen: type it again): {seen}"
         )
-    if not slip.instead or word is None or not statement.words:
+    if dialect is None or word is None or not statement.words:
         return slip.hint
-    before = line[statement.words[0].column - 1 : word.column - 1]
-    behind = line[word.end - 1 : statement.end - 1]
-    right = [f"{before}{one}{behind}" for one in slip.instead]
-    long = any(len(one) > _LONGEST_ADVICE for one in right)
-    return slip.hint if long else f"是不是 (did you mean): {' / '.join(right)}"
+    start = statement.words[0].column - 1
+    if apart := in_several(line[start : statement.end - 1], dialect):
+        return f"一行写一件事 (one event a line): {' / '.join(apart)}"
+    if slip.line is not None:
+        right = put_right(slip.line, dialect)
+        return slip.hint if right is None else f"写成 (write): {right}"
+    before, behind = line[start : word.column - 1], line[word.end - 1 : statement.end - 1]
+    lines = [f"{before}{one}{behind}" for one in slip.instead]
+    if statement.words[0].text.casefold() != "game":
+        lines = [right for one in lines if (right := put_right(one, dialect)) is not None]
+    long = any(len(one) > _LONGEST_ADVICE for one in lines)
+    return slip.hint if long or not lines else f"是不是 (did you mean): {' / '.join(lines)}"

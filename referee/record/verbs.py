@@ -38,9 +38,11 @@ class Verb(msgspec.Struct, frozen=True):
         return self.slots if self.leader is None else (self.leader, *self.slots)
 
     def meant(self) -> dict[str, str]:
-        """The word to write for each slip."""
-        chinese = self.others[0] if self.others else self.word
-        return dict.fromkeys(self.likes, self.word) | dict.fromkeys(self.slips, chinese)
+        """The word to write for each slip: the one that is part of it, else the usual one."""
+        usual = (*self.others, self.word)[0]
+        return dict.fromkeys(self.likes, self.word) | {
+            slip: next((word for word in self.others if word in slip), usual) for slip in self.slips
+        }
 
     def usage(self, seat: str, word: str) -> str:
         """How the verb is written, for a hint: in the notation of the word that was written for it."""
@@ -49,15 +51,19 @@ class Verb(msgspec.Struct, frozen=True):
         return " ".join(part for part in (start, word, *(slot.shown(chinese) for slot in self.slots)) if part)
 
 
-END = Choice(
-    "word",
-    {
-        "exhausted": ("黄", "黄牌", "黃", "黃牌", "荒", "荒牌", "流局"),
-        "time": ("时", "时间", "時", "時間"),
-        "abandoned": ("弃", "棄", "中止"),
-    },
-    optional=True,
-    slips={
+_ENDINGS = {
+    "exhausted": ("黄", "黄牌", "黃", "黃牌", "荒", "荒牌", "流局"),
+    "time": ("时", "时间", "時", "時間"),
+    "abandoned": ("弃", "棄", "中止"),
+}
+
+
+def ending(*usual: str) -> Choice:
+    """The word behind ``end``; ``usual`` are the Chinese ones that a game's players write."""
+    words = {
+        value: tuple(sorted(known, key=lambda word: word not in usual)) for value, known in _ENDINGS.items()
+    }
+    slips = {
         "draw": "exhausted",
         "abort": "abandoned",
         "流": "流局",
@@ -65,12 +71,15 @@ END = Choice(
         "放棄": "棄",
         **dict.fromkeys(("到时", "超时"), "时"),
         **dict.fromkeys(("到時", "超時"), "時"),
-    },
-)
+    }
+    return Choice("word", words, optional=True, slips=slips)
 
 
-def shared_verbs(dice: tuple[int, int]) -> tuple[Verb, ...]:
-    """The verbs that every game has. ``dice``: the fewest and the most dice of its opening roll."""
+def shared_verbs(dice: tuple[int, int], end: Choice | None = None) -> tuple[Verb, ...]:
+    """The verbs that every game has.
+
+    ``dice``: the fewest and the most dice of its opening roll; ``end``: how its deals end.
+    """
     return (
         Verb(
             "dice",
@@ -111,7 +120,7 @@ def shared_verbs(dice: tuple[int, int]) -> tuple[Verb, ...]:
             ("花",),
             e.Flower,
             (Tiles("tiles"),),
-            slips=("化", "画", "话", "华", "补花", "花牌", "开花", "hua", "buhua"),
+            slips=("化", "画", "话", "华", "补花", "補花", "花牌", "开花", "開花", "hua", "buhua"),
             likes=("bonus", "season"),
         ),
         Verb(
@@ -119,11 +128,11 @@ def shared_verbs(dice: tuple[int, int]) -> tuple[Verb, ...]:
             ("胡", "和"),
             e.Win,
             (OneTile("tile", optional=True),),
-            slips=("糊", "湖", "虎", "壶", "弧", "狐", "乎", "护", "胡牌", "自摸", "点炮", "hu", "he"),
+            slips=(*"糊湖虎壶弧狐乎护", "胡牌", "自摸", "点炮", "點炮", "hu", "he"),
             likes=("hule", "ron", "tsumo", "mahjong"),
         ),
         Verb("pass", ("过", "過"), e.Pass, slips=("国", "果", "锅", "guo", "不要"), likes=("skip",)),
-        Verb("timeout", ("超时", "超時"), e.Timeout, slips=("超", "到时", "朝时", "chaoshi")),
+        Verb("timeout", ("超时", "超時"), e.Timeout, slips=("超", "到时", "到時", "朝时", "chaoshi")),
         Verb(
             "reveal",
             ("摊", "攤"),
@@ -140,15 +149,15 @@ def shared_verbs(dice: tuple[int, int]) -> tuple[Verb, ...]:
                 Number("event", 1, what="事件的号码 (the number of an event)"),
                 Text("reason", "原因 (a reason)"),
             ),
-            slips=("挣", "正", "整", "异议", "申诉", "争议", "zheng"),
+            slips=("挣", "正", "整", "异议", "異議", "申诉", "申訴", "争议", "爭議", "zheng"),
             likes=("protest", "object", "claim"),
         ),
         Verb(
             "end",
             ("终", "終"),
             e.End,
-            (END, Text("reason", "原因 (a reason)", optional=True)),
-            slips=("中", "钟", "种", "忠", "完", "完了", "结束", "终局", "zhong"),
+            (end or ending(), Text("reason", "原因 (a reason)", optional=True)),
+            slips=("中", "钟", "种", "忠", "完", "完了", "结束", "终局", "鐘", "結束", "終局", "zhong"),
             likes=("finish", "stop", "over"),
         ),
     )

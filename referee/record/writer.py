@@ -49,7 +49,7 @@ def write_event(event: Event, dialect: Dialect, chinese: bool = False) -> str:
             said = _happening(new, stamp, bot, dialect, chinese)
             return f"{'补' if chinese else 'insert'} {number}: {said}"
         case e.AmendHeader(line):
-            return f"{'改' if chinese else 'amend'} header: {line}"
+            return f"{'改 表头' if chinese else 'amend header'}: {line}"
         case e.Ruling():
             return _ruling(event, dialect, chinese)
     verb = dialect.by_event[type(event)]

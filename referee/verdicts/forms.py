@@ -13,7 +13,7 @@ from referee.verdicts.cases import Case
 OPEN = "…"
 """What is to be filled in."""
 
-_TRADITIONAL = str.maketrans("补废", "補廢")
+_TRADITIONAL = str.maketrans("补废头", "補廢頭")
 
 
 class Writing:
@@ -34,8 +34,10 @@ class Writing:
         return self._spelled(f"{chinese if self.chinese else english} {number}: {line}")
 
     def _spelled(self, line: str) -> str:
-        verb, space, rest = line.partition(" ")
-        return (verb.translate(_TRADITIONAL) if self.traditional else verb) + space + rest
+        if not self.traditional:
+            return line
+        verb, header, *rest = f"{line} ".split(" ", 2)
+        return " ".join([verb.translate(_TRADITIONAL), header.translate(_TRADITIONAL), *rest]).rstrip()
 
     def begun(self, event: type[Event], seat: int | None) -> str:
         """Seat and verb, and what is to be filled in behind them."""

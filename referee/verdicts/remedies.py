@@ -5,17 +5,17 @@ A remedy is a guess. Whether it helps only a replay can tell: see :mod:`referee.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 
 import msgspec
 
 from referee.record import events as e
 from referee.record.deal import Entry
-from referee.record.dialect import Dialect
 from referee.record.events import UNKNOWN, Event
-from referee.record.guessing import nearest, one_slip_away
 from referee.record.headers import header_lines
-from referee.verdicts.cases import LAST, MEANT, ONLY, Case, Remedy
+from referee.verdicts.cases import LAST, MEANT, MISSING, ONLY, Case, Remedy, every_tile
+from referee.verdicts.other_tiles import as_recorded, as_replayed, of_hand, of_set
+from referee.verdicts.undoing import undoing
 
 _MOVES: dict[str, type[e.SeatEvent]] = {"draw": e.Draw, "discard": e.Discard}
 """The events that evidence names as the move that was due."""
@@ -23,81 +23,14 @@ _MOVES: dict[str, type[e.SeatEvent]] = {"draw": e.Draw, "discard": e.Discard}
 
 def remedies(case: Case) -> Iterator[Remedy]:
     """What may put a finding right, the likeliest first."""
+    if case.finding.kind == "record":
+        yield from undoing(case)
     propose = _PROPOSED.get(case.finding.code)
     if propose is None or (case.finding.event is not None and case.entry is None):
         return
     if case.entry is not None and case.before is not None and case.entry.event == case.before.event:
         yield Remedy((e.Void(case.entry.number),))  # written twice
     yield from propose(case)
-
-
-# --- another tile was meant ---------------------------------------------------------------------
-
-
-def _of_hand(case: Case) -> Iterator[Remedy]:
-    """A tile that he holds."""
-    for old in case.tiles("tile")[:1]:
-        held = [tile for tile in dict.fromkeys(case.tiles("hand")) if tile != old]
-        meant = [tile for tile in held if tile == _nearest(old, held, case.dialect)]
-        for tile in meant:
-            yield from _amended(case, old, tile, MEANT)
-        for tile in held:
-            yield from _amended(case, old, tile, ONLY)
-
-
-def _nearest(old: int, tiles: Sequence[int], dialect: Dialect) -> int | None:
-    """The tile whose word, in either notation, a slip turns into that of another."""
-    for chinese in (False, True):
-        words = {dialect.tiles.write(tile, chinese): tile for tile in tiles}
-        if (word := nearest(dialect.tiles.write(old, chinese), words)) is not None:
-            return words[word]
-    return None
-
-
-def _of_set(case: Case) -> Iterator[Remedy]:
-    """A tile one slip away, or one that nobody saw."""
-    for old in case.tiles("tile"):
-        read = map(case.dialect.tiles.read, one_slip_away(case.dialect.tiles.write(old)))
-        meant = dict.fromkeys(tiles[0] for tiles in read if tiles is not None and len(tiles) == 1)
-        for tile in meant:
-            if tile != old:
-                yield from _amended(case, old, tile, ONLY)
-        yield from _amended(case, old, UNKNOWN, LAST)
-
-
-def _as_recorded(case: Case) -> Iterator[Remedy]:
-    """The tiles that the record gives for a hand, in place of those that he shows beyond them."""
-    assert case.entry is not None
-    event = case.entry.event
-    missing, extra = case.tiles("missing"), case.tiles("extra")
-    if not isinstance(event, e.Reveal) or len(missing) != len(extra):
-        return
-    shown = [*event.tiles]
-    for old, new in zip(extra, missing, strict=True):
-        if old in shown:
-            shown[shown.index(old)] = new
-    yield case.amended(msgspec.structs.replace(event, tiles=tuple(shown)), LAST)
-
-
-def _amended(case: Case, old: int, new: int, rank: int) -> Iterator[Remedy]:
-    event = case.with_tile(old, new)
-    if event is not None:
-        yield case.amended(event, rank)
-
-
-def _as_replayed(case: Case) -> Iterator[Remedy]:
-    """What the record gives in place of what was declared."""
-    assert case.entry is not None
-    event, replayed = case.entry.event, case.finding.evidence["replayed"]
-    if isinstance(event, e.End):
-        for word in (None, "exhausted", "time", "abandoned"):
-            if replayed == (f"end {word}" if word else "end"):
-                yield case.amended(msgspec.structs.replace(event, word=word))
-        return
-    tiles = [*dict.fromkeys(case.tiles("replayed"))]
-    for old in case.tiles("declared")[:1]:
-        for new in tiles:
-            yield from _amended(case, old, new, MEANT if len(tiles) == 1 else ONLY)
 
 
 # --- something is missing, or stands where it cannot --------------------------------------------
@@ -114,7 +47,10 @@ def _in_turn(case: Case) -> Iterator[Remedy]:
                 new = msgspec.structs.replace(entry.event, seat=seat)
                 yield case.amended(new, MEANT if due else ONLY)
     if mover is not None and _move(case) is e.Draw:
-        yield Remedy((e.Insert(entry.number, e.Draw(mover, UNKNOWN)),))
+        yield Remedy((e.Insert(entry.number, e.Draw(mover, UNKNOWN)),), MISSING)
+    if mover is not None and _move(case) is e.Discard:
+        for tile in every_tile(case.dialect):
+            yield Remedy((e.Insert(entry.number, e.Discard(mover, tile)),), ONLY)
     if mover is None or (case.before is not None and _who_does_what(case.before) == _who_does_what(entry)):
         yield from _void(case)
 
@@ -134,7 +70,7 @@ def _discarded(case: Case) -> Iterator[Remedy]:
     assert entry is not None
     tile = getattr(entry.event, "tile", None)
     if mover is not None and _move(case) is e.Discard and tile not in (None, UNKNOWN):
-        yield Remedy((e.Insert(entry.number, e.Discard(mover, tile)),))
+        yield Remedy((e.Insert(entry.number, e.Discard(mover, tile)),), MISSING)
     yield from _void(case)
     ends = [one.number for one in case.happened if isinstance(one.event, e.End) and one.event.word is None]
     yield Remedy(tuple(map(e.Void, (entry.number, *ends))), LAST)
@@ -178,6 +114,15 @@ def _header(case: Case) -> Iterator[Remedy]:
             yield Remedy((e.AmendHeader(line),), LAST)
 
 
+def _dealer(case: Case) -> Iterator[Remedy]:
+    """Another dealer, where it was not his hand that was dealt one tile more."""
+    assert case.entry is not None
+    if isinstance(case.entry.event, e.Deal):
+        for seat in range(len(case.dialect.seats)):
+            if seat != case.header.dealer:
+                yield _with_dealer(seat, case, MEANT)
+
+
 def _with_dealer(seat: int, case: Case, rank: int) -> Remedy:
     return Remedy((e.AmendHeader(f"dealer {case.dialect.seats[seat].chinese}"),), rank)
 
@@ -193,10 +138,11 @@ def _as_seated(case: Case) -> Iterator[Remedy]:
 
 
 _PROPOSED: dict[str, Callable[[Case], Iterator[Remedy]]] = {
-    "not-held": _of_hand,
-    "no-such-tile": _of_set,
-    "declared-differs": _as_replayed,
-    "reveal-differs": _as_recorded,
+    "not-held": of_hand,
+    "no-such-tile": of_set,
+    "declared-differs": as_replayed,
+    "reveal-differs": as_recorded,
+    "wrong-count": _dealer,
     "out-of-turn": _in_turn,
     "no-standing-discard": _discarded,
     "unreplaced": _replacements,

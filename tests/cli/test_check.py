@@ -67,6 +67,48 @@ def test_a_form_is_filled_in_by_the_scribe(tmp_path: Path) -> None:
     ]
 
 
+def test_a_correction_that_misleads_is_named(tmp_path: Path) -> None:
+    """Which line it is, what it is about, and the line that takes it back."""
+    sheet = tmp_path / "a.deal"
+    events = "東 發 123456789m12345p111s\n東 打 五筒\n南 摸 ?\n廢 2"
+    sheet.write_text(TAIWAN.format(events), "utf-8")
+    assert run("check", sheet).out.splitlines()[-3:] == [
+        "  第 10 行「廢 2」删去的是「東 打 五筒」（第 8 行）；没有这一行，记录无误",
+        "  “廢 2” in line 10 takes out “東 打 五筒” (line 8); without it all is right",
+        "  写上 (write): 改 2: 東 打 五筒",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("correction", "said", "line"),
+    [
+        ("補 3: 西 摸 ?", "第 10 行「補 3: 西 摸 ?」插在「南 摸 ?」（第 9 行）前面", "廢 4"),
+        ("改 3: 西 摸 ?", "第 10 行「改 3: 西 摸 ?」改掉的是「南 摸 ?」（第 9 行）", "改 3: 南 摸 ?"),
+        ("改 表頭: dealer 南", "第 10 行「改 表頭: dealer 南」改掉的是「dealer 東」", "改 表頭: dealer 東"),
+    ],
+)
+def test_each_correction_that_misleads(correction: str, said: str, line: str, tmp_path: Path) -> None:
+    sheet = tmp_path / "a.deal"
+    events = f"東 發 123456789m12345p111s\n東 打 五筒\n南 摸 ?\n{correction}"
+    sheet.write_text(TAIWAN.format(events), "utf-8")
+    out = run("check", sheet).out
+    assert f"  {said}；没有这一行，记录无误" in out.replace("\n    ", " ")
+    assert f"  写上 (write): {line}" in out
+    sheet.write_text(TAIWAN.format(f"{events}\n{line}"), "utf-8")
+    assert run("check", sheet) == Ran(0, "", "")
+
+
+def test_where_the_copies_of_a_tile_stand(tmp_path: Path) -> None:
+    sheet = tmp_path / "a.deal"
+    events = "東 發 1123456789m12345p11s\n東 打 五筒\n南 摸 一萬\n南 打 北\n西 摸 一萬\n西 打 北\n北 摸 一萬"
+    sheet.write_text(TAIWAN.format(events), "utf-8")
+    assert run("check", sheet).out.splitlines()[-3:] == [
+        "  其余的 一萬：第 7 行（两张）、第 9 行、第 11 行",
+        "  the others of 一萬: line 7 twice, line 9, line 11",
+        "  写上 (write): 改 7: 北 摸 …",
+    ]
+
+
 def test_a_line_too_long_for_its_place_has_one_of_its_own() -> None:
     out = run("check", GOLDEN.parent / "taiwan" / "record-reveal-differs-2.deal").out
     (at,) = (number for number, line in enumerate(out.splitlines()) if line == "  写上 (write):")

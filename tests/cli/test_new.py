@@ -15,6 +15,16 @@ def test_the_sheet_reads_and_is_clean(tmp_path: Path) -> None:
     assert (checked.status, checked.out, checked.err) == (0, "", "")
 
 
+def test_the_words_of_the_end_are_those_that_are_written() -> None:
+    """The template and what is told of a wrong word have the same ones, each game's in its characters."""
+    for game, words in (("wahua", "黄 弃"), ("taiwan", "流局 時 棄")):
+        out = run("new", game).out
+        wrong = run("check", "-", stdin=f"game {game}\nend 34\n").err
+        for word in words.split():
+            assert f" {word} " in out.partition("# 终" if game == "wahua" else "# 終")[2]
+            assert f"{word} " in wrong
+
+
 def test_names_and_date(tmp_path: Path) -> None:
     args = ["new", "wahua", "--date", "2026-11-29", "--table", "3"]
     for name in ("王建国", "Li Mei", "陈海", "林秀"):

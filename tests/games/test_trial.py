@@ -12,10 +12,12 @@ from referee.games.game import Game
 from referee.games.replay import audit
 from referee.games.rulesets import RuleSet, load
 from referee.games.shelf import Shelf
-from referee.games.trial import case_of, remedied
+from referee.games.trial import Trials, best, case_of, remedied
+from referee.record import events as e
 from referee.record.events import AmendHeader, Event
 from referee.record.reader import read_text
 from referee.verdicts.audit import Audit
+from referee.verdicts.cases import Remedy
 from referee.verdicts.finding import Finding
 from referee.verdicts.forms import OPEN, Writing, forms
 from tests.games.golden import GOLDEN, sheets_of
@@ -47,7 +49,7 @@ SLIPS = {
         f"{HAND}\n天 draw 22d\n天 discard 33d", "not-held", "amend 4: 天 discard 33"
     ),
     "one white too many": wahua(
-        f"{HAND}\n天 draw 11\n天 discard 22\n地 draw 11", "no-such-tile", "amend 5: 地 draw 12"
+        f"{HAND}\n天 draw 11\n天 discard 22\n地 draw 11", "no-such-tile", "amend 5: 地 draw …"
     ),
     "a turn's draw left out": wahua("天 discard 66", "out-of-turn", "insert 2: 天 draw ?"),
     "drawn twice": wahua("天 draw ?\n天 draw 66\n天 discard 66", "out-of-turn", "void 3"),
@@ -84,18 +86,27 @@ SLIPS = {
         "E deal 123456789m12345p111s\nE discard 中", "not-held", "amend 2: 東 discard …"
     ),
     "the one tile with which what follows can be": taiwan(
-        "E deal 123456789m1234p1119s\nE discard 中\n"
+        "E deal 123456789m1234p1119s\nN deal 7777z123456789m123p\nE discard 中\n"
         "S draw ?\nS discard 1z\nW draw ?\nW discard 1z\nN draw ?\nN discard 1z\nE draw 9s\n"
         "E reveal 123456789m1234p1119s",
         "not-held",
-        "amend 2: 東 discard 9s",
+        "amend 3: 東 discard 9s",
     ),
     "a fifth tile": taiwan(
-        "E deal 111123456789m1234p1s\nE discard 9m\nS draw 1m", "no-such-tile", "amend 3: 南 draw 2m"
+        "E deal 111123456789m1234p1s\nE discard 9m\nS draw 1m", "no-such-tile", "amend 3: 南 draw …"
     ),
-    "a fifth tile that may have been several": taiwan(
-        "E deal 555512346789m1234p1s\nE discard 9m\nS draw 5m", "no-such-tile", "amend 3: 南 draw ?"
+    "a fifth tile that can only have been one": taiwan(
+        "E deal 111123456789m1234p1s\nS deal 123456789p1234p119s\nE discard 9m\nS draw 1m\nS discard 1p\n"
+        "end abandoned\nS reveal 123456789p234p1199s",
+        "no-such-tile",
+        "amend 4: 南 draw 9s",
     ),
+    "another dealer": taiwan(
+        "E deal ?16\nS deal ?17\nW deal ?16\nN deal ?16\nS discard 1m",
+        "wrong-count",
+        "amend header: dealer 南",
+    ),
+    "a win, with a reason": wahua('天 escape\nend abandoned "茶"', "declared-differs", "amend 3: end"),
     "written twice": taiwan("E discard 1m\nE discard 1m\nS draw ?\nS discard 2m", "out-of-turn", "void 2"),
     "dealt twice to one, to another not at all": taiwan(
         "E deal ?17\nS deal ?16\nW deal ?16\nW deal ?16\nE discard 1m", "out-of-turn", "void 4"
@@ -182,7 +193,8 @@ def test_what_to_write(name: str) -> None:
     place, finding = about(audited, slip.code)
     found, writing = remedied(audited, game, rules), Writing(game.dialect, False)
     if place in found:
-        assert tuple(line(event, writing, finding) for event in found[place]) == slip.lines
+        events = found[place].remedy.events
+        assert tuple(line(event, writing, finding) for event in events) == slip.lines
     else:
         assert forms(case_of(audited, finding, game), writing) == slip.lines
 
@@ -197,7 +209,8 @@ def test_what_is_written_takes_the_finding_away(name: str, chinese: bool) -> Non
         assert any(OPEN in one or "|" in one for one in SLIPS[name].lines)
         return
     writing = Writing(game.dialect, chinese)
-    after = below(SLIPS[name].text, [line(event, writing, finding) for event in found[place]])
+    events = found[place].remedy.events
+    after = below(SLIPS[name].text, [line(event, writing, finding) for event in events])
     assert not any(same(finding, one) for one in after.findings)
     assert len(after.record_faults) <= len(audited.record_faults) - (finding.kind == "record")
 
@@ -231,9 +244,29 @@ def test_golden_sheets_are_put_right(sheet: str) -> None:
     for place, finding in enumerate(audited.findings):
         if finding.kind == "record":
             assert place in found or forms(case_of(audited, finding, game), writing)
-            lines += [line(event, writing, finding) for event in found.get(place, ())]
+            events = found[place].remedy.events if place in found else ()
+            lines += [line(event, writing, finding) for event in events]
             left += place not in found
     assert len(below(text, lines).record_faults) == left
+
+
+def test_a_line_that_the_reader_would_not_take_is_not_tried() -> None:
+    """A reason stands behind a word; a correction names an event of the table that is there."""
+    audited, game, rules = judged(SLIPS["the word at the end"].text)
+    refused = (e.Amend(3, e.End(None, "茶")), e.Void(9), e.Amend(0, e.End()))
+    tried = Trials(game, rules).of([Remedy((event,)) for event in (*refused, e.Void(3))], audited.record)
+    assert [one.remedy.events for one in tried] == [(e.Void(3),)]
+
+
+def test_trials_come_to_an_end() -> None:
+    """What only the rest of the proposals could bear out is not proposed."""
+    audited, game, rules = judged(SLIPS["a fifth tile that can only have been one"].text)
+    trials = Trials(game, rules)
+    trials.room = 30 * len(audited.record.entries)
+    (finding,) = audited.record_faults
+    assert best(audited, finding, trials) is None
+    assert trials.spent
+    assert best(audited, finding, Trials(game, rules)) is not None
 
 
 def test_offences_are_no_slips() -> None:

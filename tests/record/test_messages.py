@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from referee.games import dialects
 from referee.record.faults import Unreadable, render
 from referee.record.reader import read_text
 
-from .dialects import faults
+from .dialects import faults, read
 from .wrong_lines import NO_GAME, TAIWAN, WRONG
 
 
@@ -31,6 +33,23 @@ def test_slip(lines: str, place: str, wanted: str) -> None:
     assert shown(text, wanted), text
 
 
+ADVICE = "是不是 (did you mean)", "写成 (write)", "一行写一件事 (one event a line)"
+ADVISED = re.compile(rf"(?:{'|'.join(map(re.escape, ADVICE))}): (\S+ .+)")
+"""What is advised and is a line by itself."""
+
+
+@pytest.mark.parametrize("lines", [lines for lines, _, _ in WRONG])
+def test_a_line_that_is_advised_can_be_read(lines: str) -> None:
+    *above, wrong = lines.split("\n")
+    (fault,) = faults(f"game wahua\n{lines}\n天 过\n")
+    found = ADVISED.fullmatch(fault.hint or "")
+    for line in (
+        found[1].split(" / ") if found and not found[1].startswith(('"', "?", "杠", "天 deal …")) else ()
+    ):
+        assert line != wrong
+        assert read("\n".join(["game wahua", *above, line, "天 过\n"]))
+
+
 @pytest.mark.parametrize(("line", "column", "wanted"), TAIWAN)
 def test_slip_of_another_game(line: str, column: int, wanted: str) -> None:
     with pytest.raises(Unreadable) as unreadable:
@@ -43,16 +62,16 @@ def test_slip_of_another_game(line: str, column: int, wanted: str) -> None:
 @pytest.mark.parametrize(
     ("line", "columns", "meant"),
     [
-        ("天 发 66 47 46hh 11 朱肉 ?0", [8, 11, 19, 22], ["46", "46h", "猪肉", None]),
-        ("天 摊 (47 34h) 66 77 (11 1l)", [6, 17, 24], ["46", "66", None]),
-        ("地 吃 47 用 77", [5, 10], ["46", "66"]),
-        ("[3:75] 地 摸 47", [1, 12], [None, "46"]),
-        ("[3:75] 地 吃 47 用 46hh", [1, 12, 17], [None, "46", "46h"]),
-        ("amend 1: 地 吃 47 用 77", [14, 19], ["46", "66"]),
+        ("天 发 66 4y 46hh 11 朱肉 ?0", [8, 11, 19, 22], ["46", "46h", "猪肉", None]),
+        ("天 摊 (4y 34h) 66 6y (11 1l)", [6, 17, 24], ["46", "66", None]),
+        ("地 吃 4y 用 6y", [5, 10], ["46", "66"]),
+        ("[3:75] 地 摸 4y", [1, 12], [None, "46"]),
+        ("[3:75] 地 吃 4y 用 46hh", [1, 12, 17], [None, "46", "46h"]),
+        ("amend 1: 地 吃 4y 用 6y", [14, 19], ["46", "66"]),
     ],
 )
 def test_several_slips_of_one_line(line: str, columns: list[int], meant: list[str | None]) -> None:
-    found = faults(f"game wahua\n天 过\n{line}\n地 打 47\n")
+    found = faults(f"game wahua\n天 过\n{line}\n地 打 4y\n")
     assert [fault.column for fault in found if fault.line == 3] == columns
     for fault, word in zip(found, meant, strict=False):
         assert word is None or fault.hint == f"是不是 (did you mean): {word}"
@@ -85,6 +104,24 @@ def test_the_number_of_an_event_counts_what_could_not_be_read() -> None:
     """A slip in line 3 does not make the correction in line 5 name another event, or none."""
     (fault,) = faults("game wahua\n天 打 34\n地 打 47\n银 打 35\nvoid 3\n")
     assert (fault.line, fault.column) == (3, 5)
+
+
+@pytest.mark.parametrize(
+    ("seats", "free"),
+    [
+        ("天 王|天 李|银 陈|长 林", "地 李"),
+        ("天 王|天 李|地 陈|银 林", "长 李"),
+        ("天 王|地 李|银 陈|长 林|长 赵", None),
+    ],
+)
+def test_a_seat_named_twice(seats: str, free: str | None) -> None:
+    """Who sits there wrongly is told to the seat that has no name, also on the lines below."""
+    (fault,) = faults(
+        "game wahua\n" + "".join(f"seat {seat}\n" for seat in seats.split("|")) + "game wahua\n"
+    )
+    assert fault.hint is not None
+    wanted = f"did you mean): seat {free}" if free else "amend header: seat 长 赵"
+    assert fault.hint.endswith(wanted)
 
 
 def test_a_name_on_two_seats_is_no_reason_not_to_read() -> None:

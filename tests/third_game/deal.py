@@ -70,7 +70,7 @@ class ToyDeal:
             case e.Discard(seat, tile):
                 if WORDS[tile] == "11":
                     found.append(self.eleven(entry.number, seat))
-                self.hands[seat].remove(tile)
+                self.give(seat, (tile,))
                 self.thrown[seat].append(tile)
                 self.last, self.turn = event, (seat + 1) % 4
             case e.Flower(seat, tiles):
@@ -90,7 +90,8 @@ class ToyDeal:
 
     def give(self, seat: int, tiles: Sequence[int]) -> None:
         for tile in tiles:
-            self.hands[seat].remove(tile)
+            if tile in self.hands[seat]:
+                self.hands[seat].remove(tile)
 
     def eleven(self, number: int, seat: int) -> Finding:
         evidence = {

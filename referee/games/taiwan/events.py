@@ -6,7 +6,7 @@ from referee.games.taiwan.seating import SIDES
 from referee.games.taiwan.seats import SEATS, WIND_CHOICE
 from referee.games.taiwan.slips import TILE_HELP, guess_tile
 from referee.games.taiwan.tiles import TILES
-from referee.record.dialect import Dialect, Verb, shared_verbs
+from referee.record.dialect import Dialect, Verb, ending, shared_verbs
 from referee.record.events import Event, SeatEvent
 from referee.record.slots import Choice, Dice, Name, Number, OneTile, Tiles
 
@@ -57,7 +57,7 @@ _KONGS = {
 }
 
 VERBS = (
-    *(verb for verb in shared_verbs(dice=(2, 3)) if verb.word != "dice"),
+    *(verb for verb in shared_verbs((2, 3), ending("流局", "時", "棄")) if verb.word != "dice"),
     Verb(
         "dice",
         ("骰",),
@@ -111,6 +111,11 @@ DIALECT = Dialect(
         "round": (WIND_CHOICE,),
         "repeat": (Number("repeat", 0, MOST_REPEATS, "連莊次數 (a number of repeats)"),),
         "passed": (Number("passed", 0, 3, "這一圈莊家換過幾次 (how often the deal has moved on, 0 to 3)"),),
+    },
+    extra_slips={
+        **dict.fromkeys(("圈", "圈風", "圈风", "風圈", "风圈"), "round"),
+        **dict.fromkeys(("連莊", "连庄", "連", "连"), "repeat"),
+        **dict.fromkeys(("過莊", "过庄"), "passed"),
     },
     guess_tile=guess_tile,
     tile_help=TILE_HELP,

@@ -125,7 +125,7 @@ BLANK_EVENTS = """\
 # 終                  胡牌以後 (after a win)
 # 終 流局             沒有人胡 (nobody won)
 # 終 時               時間到 (the time limit)
-# 終 弃 "原因"        沒有打完 (broken off)
+# 終 棄 "原因"        沒有打完 (broken off)
 # 搬位 (seats by dice): A dice seat 1 2 / C wind 東 / dice dealer 3 4
 # 寫錯了不要改上面，在下面寫 (a slip is put right below): 改 12: 東 打 七筒
 """

@@ -89,6 +89,12 @@ _TURNED = re.compile(r"(?:[a-z][0-9]+)+")
 _RANK = rf"(?P<rank>[1-9]+|[{NUMERALS}]+)"
 _MIXED = re.compile(rf"{_RANK}(?P<suit>[萬万筒餅饼條条索]|{'|'.join(_SUITS)}|[a-z])")
 _SUIT_FIRST = re.compile(rf"(?P<suit>[萬万筒餅饼條条索]){_RANK}")
+_TO = "[-~到至]"
+_ROW = re.compile(
+    rf"([1-9]){_TO}([1-9])(?=[{SUIT_LETTERS}])|([{NUMERALS}]){_TO}([{NUMERALS}])(?=[{SUIT_NAMES}])"
+)
+"""From one rank to another of a suit."""
+
 _AROUND = re.compile(r"[紅红青綠绿]?(?P<tile>.)[風风財财才板版皮天花子牌]?|(?P<suited>.{2})[子牌]")
 _NUMERALS = {ord(str(rank)): numeral for rank, numeral in enumerate(NUMERALS, 1)}
 _MOST = 3
@@ -99,10 +105,18 @@ _MOST = 3
 def guess_tile(text: str) -> tuple[str, ...]:
     """The tiles that a word which is none may mean, the likeliest first.
 
-    >>> [*map(guess_tile, ("3b", "3t", "m3", "三桶", "紅中", "3萬", "10m", "8z", "hello"))]
-    [('3s',), ('3s', '3p'), ('3m',), ('三筒',), ('中',), ('三萬',), ('1m',), ('7z',), ()]
+    >>> [*map(guess_tile, ("3b", "3t", "m3", "三桶", "紅中", "3萬", "10m", "1-3m", "8z", "hello"))]
+    [('3s',), ('3s', '3p'), ('3m',), ('三筒',), ('中',), ('三萬',), ('1m',), ('123m',), ('7z',), ()]
     """
-    return _GUESSER(text)
+    written_out = _ROW.sub(_between, text)
+    return (written_out,) if TILES.read(written_out) is not None else _GUESSER(text)
+
+
+def _between(found: re.Match[str]) -> str:
+    """The ranks from one to another."""
+    ranks = "123456789" if found[1] else NUMERALS
+    first, last = (ranks.index(one) for one in found.groups() if one)
+    return ranks[first : last + 1]
 
 
 def _said(text: str) -> Sequence[str]:

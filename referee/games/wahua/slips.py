@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 
 from referee.games.wahua.tiles import WahuaTiles, is_bonus
-from referee.record.guessing import one_slip_away
 from referee.record.tile_guessing import ALIKE, TileGuesser, by_slip
 
 TILE_HELP = "牌写成 (tiles are written): 46 46h 46d，猪肉 花猪肉 度猪肉，春 夏 … 菊 白板"
@@ -111,6 +111,10 @@ _FORMS: Mapping[str, str] = {
 }
 
 
+_NO_PIPS = re.compile("[0-9][07-9]|[07-9][0-9]")
+"""Pips that no tile has: any others may have been meant."""
+
+
 @cache
 def _known() -> frozenset[str]:
     return frozenset(_TILES.words())
@@ -152,17 +156,10 @@ _GUESSER = TileGuesser(lambda word: word in _known(), _known, _said, MEANT)
 def guess_tile(text: str) -> tuple[str, ...]:
     """The tile, or the row of tiles, that a word which is none may mean.
 
-    >>> [*map(guess_tile, ("46hh", "h46", "zhurou", "度朱肉", "6666d", "77", "麻将"))]
-    [('46h',), ('46h',), ('猪肉',), ('度猪肉',), ('66 66d',), ('66',), ()]
+    >>> [*map(guess_tile, ("46hh", "h46", "zhurou", "度朱肉", "6666d", "47", "麻将"))]
+    [('46h',), ('46h',), ('猪肉',), ('度猪肉',), ('66 66d',), (), ()]
     """
-    return _GUESSER(text) or _two_keys_off(text.lower())
-
-
-def _two_keys_off(text: str) -> tuple[str, ...]:
-    """Both pips one key beside those that were meant, as in ``77`` for ``66``."""
-    if len(text) > 4:
-        return ()
-    return _GUESSER.first(twice for once in one_slip_away(text) for twice in one_slip_away(once))
+    return () if _NO_PIPS.search(text) else _GUESSER(text)
 
 
 def guess_point(text: str) -> str | None:

@@ -39,7 +39,8 @@ class Slip(Exception):
     """A fault inside one statement; the reader gives it its place in the file.
 
     ``word`` is where it is (None: behind the last word), ``hint`` what to write, ``instead`` the word
-    that was probably meant, or those of which one was. ``more`` are further slips of the same statement.
+    that was probably meant, or those of which one was; ``line`` is the statement in another order, shown
+    rather than the hint where it can be read. ``more`` are further slips of the same statement.
     """
 
     more: tuple[Slip, ...] = ()
@@ -50,12 +51,13 @@ class Slip(Exception):
         word: Word | None = None,
         hint: str | None = None,
         instead: str | Sequence[str] | None = None,
+        line: str | None = None,
     ) -> None:
         super().__init__(message)
         self.instead = (instead,) if isinstance(instead, str) else tuple(instead or ())
         if hint is None and self.instead:
             hint = f"是不是 (did you mean): {' / '.join(self.instead)}"
-        self.message, self.word, self.hint = message, word, hint
+        self.message, self.word, self.hint, self.line = message, word, hint, line
 
 
 class TileCodec(Protocol):

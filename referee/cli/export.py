@@ -46,7 +46,11 @@ def command(
 
     To standard output, or where -o says (a directory, if it is one or ends in /). Such a sheet is
     logged already; correct a deal by adding lines at the end of its sheet and logging that.
+
+    With -o the rule sets that the deals were logged with are written beside the sheets, where they are
+    not found from there. A rule set file is never replaced, not even by --force.
     """
+    from referee.cli.exported_rules import beside
     from referee.log import open_log
 
     with open_log(db) as log:
@@ -68,9 +72,19 @@ def command(
         _refuse_present(files)
     if output.endswith("/"):  # a folder by its name may be new; a file's folder must be there
         Path(output).mkdir(exist_ok=True)
-    for path, text in files.items():
+    rules = beside(deals, next(iter(files)).parent)
+    for path, text in (files | rules.files).items():
         write_whole(path, text)
     click.echo(f"{len(deals)} 局 (deals) → {plain(output)}", err=True)
+    for path in rules.files:
+        click.echo(f"规则 (rules) → {plain(str(path))}", err=True)
+    for name, otherwise in rules.otherwise.items():
+        told = ", ".join(plain(f"{deal.session}/{deal.table}/{deal.number}") for deal in otherwise)
+        click.echo(
+            f"{told}: 牌谱写的规则不是登记时的 (the sheet names other rules than it was logged with)\n"
+            f"  审的时候加 (to audit it add): --rules {name}",
+            err=True,
+        )
 
 
 def _sheet(logged: LoggedDeal, chinese: bool) -> str:

@@ -16,26 +16,27 @@ from referee.cli.common import (
     json_option,
     judge_records,
     open_sheets,
+    rules_for,
     rules_options,
     sheets_argument,
     shown,
 )
-from referee.cli.printing import counted, emit_json, plain
+from referee.cli.logged import line, log_fields, place, summed
+from referee.cli.printing import counted, emit_json, plain, show_notes
+from referee.games.replay import audit, effective_header
 from referee.games.rulesets import RuleSet
 from referee.record.deal import DealRecord
 from referee.record.faults import Fault, Unreadable
 from referee.verdicts.audit import Audit
 
 if TYPE_CHECKING:
-    from referee.log import Head, Log, Outcome, Submission
+    from referee.log import Log, Submission
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 DEFAULT_DB = "referee.db"
 MANY = 50
 """From so many deals on it is said beforehand that it takes a moment."""
-
-WORDS = {"logged": "已登记 logged", "extended": "已补记 extended", "already": "早已登记 already logged"}
 
 
 def db_option(command: Command) -> Command:
@@ -87,11 +88,17 @@ def command(
 
     A deal is known by its date, its table and its number (deal 3 in the header). A sheet that is
     logged already is left alone; one that has grown at its end has what is new added: that is how
-    corrections (amend, void, insert, ruling) come in. Whatever else differs from the log is refused,
-    and so is a sheet whose record cannot be true. If one deal is refused nothing is logged.
+    corrections (amend, void, insert, ruling) come in. An amended date, table or number (amend header:
+    date 2026-11-29) moves the deal. A logged deal is judged by the rules it was logged with. Whatever
+    else differs from the log is refused, and so is a sheet whose record cannot be true. If one deal is
+    refused nothing is logged.
+
+    It notes a deal that does not follow from the one before it at its table (dealer, seats, repeat …),
+    names that may be one player's, and the events of one deal logged as two.
 
     Exit status 1 if --force logged deals whose record cannot be true.
     """
+    from referee.cli.log_notes import notes
     from referee.log import open_log
 
     opened = _loggable(sheets)
@@ -99,31 +106,65 @@ def command(
     with open_log(db, create=True) as log:
         if len(records) >= MANY:
             click.echo(f"{len(records)} 局 (deals) …", err=True)
-        judged = judge_records(records, rules, rules_dir)
+        judged, meant = _judged(records, log, rules, rules_dir)
         results = [result for result, _ in judged]
         faulty = [one for one in judged if one[0].record_faults]
         if not force:
             _refuse(faulty, log, opened)
-        items = _submissions(judged, date or datetime.date.today().isoformat())
+        items = _submissions(judged, datetime.date.today().isoformat(), date)
         outcomes = log.append(items)
         head = log.head()
-    for item, outcome in zip(items, outcomes, strict=True):
-        if outcome.rules_digest != item.rules.digest:
+        noted = notes(log, results, outcomes)
+    for rule_set, outcome in zip(meant, outcomes, strict=True):
+        if outcome.rules_digest != rule_set.digest:
             click.echo(
-                f"{_place(outcome)}: 规则仍是登记时的，不是 {plain(item.rules.name)} "
+                f"{place(outcome)}: 规则仍是登记时的，不是 {plain(rule_set.name)} "
                 "(its rules stay those it was logged with)",
                 err=True,
             )
     if as_json:
-        emit_json(_json(results, outcomes, head))
+        emit_json(log_fields(results, outcomes, head))
     else:
         for (result, rule_set), outcome in zip(judged, outcomes, strict=True):
-            click.echo(_line(result.record, outcome))
+            click.echo(line(result.record, outcome))
             if result.record_faults:
                 _show_record(result, rule_set, opened, err=False)
         if len(outcomes) > 1:
-            click.echo(_sum(outcomes, head))
+            click.echo(summed(outcomes, head))
+    show_notes(noted)
     ctx.exit(int(bool(faulty) and force))
+
+
+def _judged(
+    records: Sequence[DealRecord], log: Log, rules: str | None, rules_dir: str | None
+) -> tuple[list[tuple[Audit, RuleSet]], list[RuleSet]]:
+    """Every deal judged: by the rules it was logged with, or else by those that are meant; and the latter.
+
+    :raises Unreadable: the rules that are meant are not found or not valid.
+    """
+    pinned = log.rules_of(records)
+    fresh = [record for record, kept in zip(records, pinned, strict=True) if kept is None]
+    others = iter(judge_records(fresh, rules, rules_dir))
+    judged, meant = [], []
+    for record, kept in zip(records, pinned, strict=True):
+        if kept is None:
+            judged.append(next(others))
+            meant.append(judged[-1][1])
+        else:
+            judged.append((audit(record, game_of(record), kept), kept))
+            meant.append(_meant(record, kept, rules, rules_dir))
+    return judged, meant
+
+
+def _meant(record: DealRecord, kept: RuleSet, rules: str | None, rules_dir: str | None) -> RuleSet:
+    """The rules that the sheet of a logged deal names; where they are not to be had, those kept with it."""
+    try:
+        return rules_for(record, rules, rules_dir)
+    except Unreadable:
+        header, _ = effective_header(record, game_of(record))
+        if rules is not None or header.rules != kept.name:
+            raise
+        return kept
 
 
 def _loggable(sheets: Sequence[str]) -> Sheets:
@@ -180,55 +221,10 @@ def _refuse(faulty: Sequence[tuple[Audit, RuleSet]], log: Log, sheets: Sheets) -
     )
 
 
-def _submissions(judged: Sequence[tuple[Audit, RuleSet]], today: str) -> list[Submission]:
+def _submissions(judged: Sequence[tuple[Audit, RuleSet]], today: str, asked: str | None) -> list[Submission]:
     from referee.log import Submission
 
     return [
-        Submission.of(result.record, rule_set, game_of(result.record), today) for result, rule_set in judged
+        Submission.of(result.record, rule_set, game_of(result.record), today, asked)
+        for result, rule_set in judged
     ]
-
-
-def _place(outcome: Outcome) -> str:
-    return plain(f"{shown(outcome.source)}:{outcome.line}")
-
-
-def _line(record: DealRecord, outcome: Outcome) -> str:
-    """One deal: which it is, what became of it, how many events, where they stand in the log."""
-    first, last = outcome.positions
-    told = f"{outcome.session} · {plain(outcome.table)} 桌 · 第 {outcome.number} 局 · {WORDS[outcome.status]}"
-    events = f"{outcome.events} 个事件 events · 账 {first}–{last}"
-    undated = "" if record.header.date else " · 牌谱没写日期 no date in the sheet"
-    return f"{told} · {events}{undated}"
-
-
-def _sum(outcomes: Sequence[Outcome], head: Head) -> str:
-    counts = [
-        f"{count} {word}"
-        for status, word in WORDS.items()
-        if (count := sum(outcome.status == status for outcome in outcomes))
-    ]
-    return f"共 {len(outcomes)} 局 (deals)：{'，'.join(counts)} · 账 {head.size} · {head.hash[:12]}"
-
-
-def _json(results: Sequence[Audit], outcomes: Sequence[Outcome], head: Head) -> dict[str, Any]:
-    from referee.cli.json_forms import finding_fields
-
-    return {
-        "schema": "referee.log/1",
-        "deals": [
-            {
-                "source": shown(outcome.source),
-                "line": outcome.line,
-                "session": outcome.session,
-                "table": outcome.table,
-                "deal": outcome.number,
-                "status": outcome.status,
-                "key": outcome.key,
-                "events": outcome.events,
-                "positions": list(outcome.positions),
-                "findings": [finding_fields(result, finding) for finding in result.record_faults],
-            }
-            for result, outcome in zip(results, outcomes, strict=True)
-        ],
-        "head": {"size": head.size, "hash": head.hash},
-    }

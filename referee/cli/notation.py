@@ -10,18 +10,17 @@ import msgspec
 
 from referee.cli.common import Sheets
 from referee.games.game import Game
-from referee.record.deal import DealRecord
+from referee.record.charsets import SIMPLIFIED, TRADITIONAL, written_in
+from referee.record.deal import DealRecord, Entry
 from referee.record.dialect import Seat
 from referee.record.lexer import statements
 from referee.record.slots import TileCodec
 from referee.record.verbs import Verb
+from referee.record.writer import write_entry
 from referee.verdicts.forms import Writing
 
 _LOOKED_AT = 100
 """Lines that show how the others are written."""
-
-_TRADITIONAL, _SIMPLIFIED = "big5", "gb2312"
-"""The character sets that hold the ones and the others."""
 
 
 class Spelled:
@@ -63,6 +62,24 @@ def writing_of(record: DealRecord, game: Game, sheets: Sheets) -> Writing:
     return Writing(spelling, chinese, traditional)
 
 
+def written(entry: Entry, writing: Writing) -> str:
+    """An event with its time, as the sheet writes such a line."""
+    return write_entry(entry, writing.dialect, writing.chinese)
+
+
+def as_written(text: str, writing: Writing) -> str:
+    """A text that names tiles by their plain words, with those that the sheet has for them.
+
+    Only plain words count: what is a seat's or a wind's in a Chinese text stays so.
+    """
+    return " ".join(_tile_as_written(word, writing) for word in text.split(" "))
+
+
+def _tile_as_written(word: str, writing: Writing) -> str:
+    tiles = writing.dialect.tiles.read(word) if any(map(str.isdigit, word)) else None
+    return writing.dialect.tiles.write(tiles[0]) if tiles is not None and len(tiles) == 1 else word
+
+
 def _mostly_chinese(words: Counter[str]) -> bool:
     plain = sum(count for word, count in words.items() if word.isascii())
     return 2 * plain <= words.total()
@@ -77,16 +94,8 @@ def _seat_as_used(seat: Seat, used: Counter[str]) -> Seat:
 
 def _is_traditional(words: Iterable[str]) -> bool:
     """Whether more words are written in traditional characters alone than in simplified ones alone."""
-    wanted = [(_written_in(word, _TRADITIONAL), _written_in(word, _SIMPLIFIED)) for word in words]
+    wanted = [(written_in(word, TRADITIONAL), written_in(word, SIMPLIFIED)) for word in words]
     return wanted.count((True, False)) > wanted.count((False, True))
-
-
-def _written_in(word: str, characters: str) -> bool:
-    try:
-        word.encode(characters)
-    except UnicodeEncodeError:
-        return False
-    return True
 
 
 def _verb_as_used(verb: Verb, used: Counter[str], traditional: bool) -> Verb:
@@ -95,7 +104,7 @@ def _verb_as_used(verb: Verb, used: Counter[str], traditional: bool) -> Verb:
     word = max((word for word in used if word in known), key=lambda word: used[word], default=None)
     if word is not None:
         return msgspec.structs.replace(verb, word=word, others=(word,))
-    others = [one for one in verb.others if _written_in(one, _TRADITIONAL if traditional else _SIMPLIFIED)]
+    others = [one for one in verb.others if written_in(one, TRADITIONAL if traditional else SIMPLIFIED)]
     return msgspec.structs.replace(verb, others=(*others, *verb.others))
 
 

@@ -11,6 +11,7 @@ import msgspec
 import sqlalchemy as sa
 
 from referee.log.chain import Head, event_hash
+from referee.log.identity import Identity
 from referee.log.opening import opening_body, read_opening
 from referee.log.plan import Status, Step
 from referee.log.tables import DEALS, EVENTS, KEYS
@@ -32,7 +33,8 @@ class Outcome(msgspec.Struct, frozen=True):
     *already* (this very sheet is logged: nothing was written). ``events`` counts the sheet's events,
     without the one that opens the deal. ``positions`` are the lowest and highest of what this call
     wrote, or for *already* of what the sheet was logged as. ``rules_digest`` is that of the rules the
-    deal was logged with, which stay its rules.
+    deal was logged with, which stay its rules. ``before`` is the identity that an amendment of its
+    header moved it away from, ``twins`` are those of logged deals that had the very same events.
     """
 
     source: str
@@ -45,6 +47,8 @@ class Outcome(msgspec.Struct, frozen=True):
     events: int
     positions: tuple[int, int]
     rules_digest: str
+    before: Identity | None = None
+    twins: tuple[Identity, ...] = ()
 
 
 def read_head(connection: sa.Connection) -> Head:
@@ -58,21 +62,24 @@ def write(connection: sa.Connection, steps: Sequence[Step]) -> list[Outcome]:
     """Carry out a plan, inside the transaction that holds the write lock."""
     fresh = [step for step in steps if step.status == "logged"]
     written = [step for step in steps if step.status != "already"]
-    deals = (
-        {
-            "stream": step.stream,
-            "session": step.identity[0],
-            "table_name": step.identity[1],
-            "number": step.identity[2],
-            "game": step.item.record.header.game,
-        }
-        for step in fresh
-    )
+    deals = (_row(step) for step in fresh)
     keys = ({"key": step.key, "stream": step.stream, "events": step.last} for step in written)
     _insert(connection, DEALS, deals)
     _insert(connection, EVENTS, _events(written, read_head(connection), now()))
     _insert(connection, KEYS, keys)
     return [_outcome(connection, step) for step in steps]
+
+
+def _row(step: Step) -> dict[str, Any]:
+    """The row of a new deal."""
+    session, table, number = _opened(step)
+    game = step.item.record.header.game
+    return {"stream": step.stream, "session": session, "table_name": table, "number": number, "game": game}
+
+
+def _opened(step: Step) -> Identity:
+    assert step.opened is not None
+    return step.opened
 
 
 def now() -> str:
@@ -85,7 +92,10 @@ def _events(steps: Iterable[Step], head: Head, recorded_at: str) -> Iterator[dic
     time = recorded_at.encode()
     for step in steps:
         for number in range(step.first, step.last + 1):
-            body = step.content.bodies[number - 1] if number else opening_body(step.item, step.content.header)
+            if number:
+                body = step.content.bodies[number - 1]
+            else:
+                body = opening_body(step.item, _opened(step), step.content.header)
             position += 1
             hashed = event_hash(position, step.stream, number, time, body, previous.encode())
             yield {
@@ -122,4 +132,6 @@ def _outcome(connection: sa.Connection, step: Step) -> Outcome:
         len(step.content.bodies),
         (lowest, highest),
         opening.rules.digest,
+        step.before,
+        step.twins,
     )

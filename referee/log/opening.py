@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 import msgspec
@@ -11,6 +12,7 @@ from referee.games.game import Game
 from referee.games.rulefiles import SCHEMA
 from referee.games.rulesets import RuleSet, digest_of, from_pinned
 from referee.log.errors import LogError
+from referee.log.identity import Identity
 from referee.log.submission import Submission
 from referee.record.bodies import canonical, entry_from_body, header_from_fields
 from referee.record.deal import DealRecord
@@ -42,9 +44,9 @@ class Opening(msgspec.Struct, frozen=True, tag_field="verb", tag="open"):
 _OPENING = msgspec.json.Decoder(Opening)
 
 
-def opening_body(item: Submission, header: bytes) -> bytes:
-    """The exact bytes of the event that opens a deal: canonical JSON."""
-    session, table, number = item.identity
+def opening_body(item: Submission, identity: Identity, header: bytes) -> bytes:
+    """The exact bytes of the event that opens a deal under an identity: canonical JSON."""
+    session, table, number = identity
     pinned = Pinned(_text(item.rules.name), item.rules.digest, SCHEMA, msgspec.Raw(item.rules.pinned()))
     return canonical(Opening(session, table, number, _text(item.record.source), msgspec.Raw(header), pinned))
 
@@ -60,6 +62,15 @@ def read_opening(body: bytes) -> Opening:
     :raises msgspec.MsgspecError: the body is none.
     """
     return _OPENING.decode(body)
+
+
+@contextmanager
+def _readable(source: str) -> Iterator[None]:
+    """:raises LogError: what is read inside is nothing that this program knows."""
+    try:
+        yield
+    except (msgspec.MsgspecError, LookupError, TypeError, ValueError, Slip) as error:
+        raise LogError(f"{source}: 看不懂这一局 (this deal cannot be read): {error!r}", NEWER) from error
 
 
 class Decoder:
@@ -82,15 +93,21 @@ class Decoder:
         :raises LogError: it holds something that this program does not know.
         """
         game = self.game(name)
-        try:
+        with _readable(source):
             opening = read_opening(bodies[0])
             fields: dict[str, Any] = msgspec.json.decode(opening.header)
             header = header_from_fields(fields, game.dialect)
             entries = tuple(entry_from_body(n, bodies[n], game.dialect) for n in range(1, len(bodies)))
             rules = self._rules(opening.rules, game)
-        except (msgspec.MsgspecError, LookupError, TypeError, ValueError, Slip) as error:
-            raise LogError(f"{source}: 看不懂这一局 (this deal cannot be read): {error!r}", NEWER) from error
         return DealRecord(header, entries, source), rules
+
+    def opened_with(self, body: bytes, game: Game) -> RuleSet:
+        """The rule set in the event that opens a deal of a game.
+
+        :raises LogError: it holds something that this program does not know.
+        """
+        with _readable("log"):
+            return self._rules(read_opening(body).rules, game)
 
     def _rules(self, pinned: Pinned, game: Game) -> RuleSet:
         content = bytes(pinned.set)

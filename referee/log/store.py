@@ -10,12 +10,14 @@ from types import TracebackType
 import sqlalchemy as sa
 
 from referee.games.game import Game
+from referee.games.rulesets import RuleSet
 from referee.log.appending import Outcome, read_head, write
 from referee.log.chain import Head
 from referee.log.connection import PATIENCE, connect, database_path, reading, writing
+from referee.log.known import Known
 from referee.log.opening import Decoder
-from referee.log.plan import Known, plan
-from referee.log.reading import LoggedDeal, read_deals, read_sessions
+from referee.log.plan import plan
+from referee.log.reading import LoggedDeal, read_deals, read_rules, read_sessions
 from referee.log.schema import migrate, nothing_logged, require_newest, revision_of
 from referee.log.submission import Content, Submission
 from referee.log.verify import Verification, verify
@@ -88,7 +90,7 @@ class Log:
         contents = [Content.of(item.record, item.game) for item in items]
         # Planned without the write lock first: what is refused, or has nothing to write, touches nothing.
         with self._reading() as view:
-            steps = plan(items, contents, Known(view), self.db)
+            steps = plan(items, contents, self._known(view), self.db)
             if all(step.status == "already" for step in steps):
                 return [] if view is None else write(view, steps)
         with writing(self._connect(self.create), self.path) as connection:
@@ -97,12 +99,27 @@ class Log:
                 migrate(connection)
             else:
                 require_newest(revision, self.path)
-            return write(connection, plan(items, contents, Known(connection), self.db))
+            return write(connection, plan(items, contents, self._known(connection), self.db))
 
     def holds(self, record: DealRecord, game: Game) -> bool:
         """Whether this very sheet is logged."""
         with self._reading() as connection:
-            return Known(connection).by_keys([deal_key(record, game.dialect)]) is not None
+            return self._known(connection).by_keys([deal_key(record, game.dialect)]) is not None
+
+    def rules_of(self, records: Sequence[DealRecord]) -> list[RuleSet | None]:
+        """The rule set that the deal of each sheet was logged with; None where it is not logged.
+
+        :raises LogError: it cannot be read.
+        """
+        with self._reading() as connection:
+            if connection is None:
+                return [None] * len(records)
+            known, found = self._known(connection), []
+            for record in records:
+                game = self._decode().game(record.header.game)
+                stream = known.of_sheet(record, game)
+                found.append(None if stream is None else read_rules(connection, self._decode(), stream, game))
+            return found
 
     @contextmanager
     def view(self) -> Iterator[Log]:
@@ -117,7 +134,7 @@ class Log:
     def sessions(self) -> list[str]:
         """The dates that have deals, sorted."""
         with self._reading() as connection:
-            return [] if connection is None else read_sessions(connection)
+            return [] if connection is None else read_sessions(connection, self._decode().games)
 
     def deals(
         self, session: str | None = None, table: str | None = None, number: int | None = None
@@ -126,14 +143,10 @@ class Log:
 
         :raises LogError: the log holds a game, an event or rules that this program does not know.
         """
-        if self._decoder is None:
-            from referee.games import registry
-
-            self._decoder = Decoder(registry() if self._games is None else self._games)
         with self._reading() as connection:
             if connection is None:
                 return []
-            return read_deals(connection, self._decoder, session, table, number)
+            return read_deals(connection, self._decode(), session, table, number)
 
     def head(self) -> Head:
         """How many events there are, and the hash of the last."""
@@ -144,6 +157,16 @@ class Log:
         """Re-hash everything that is stored."""
         with self._reading() as connection:
             return Verification(True, 0, Head().hash) if connection is None else verify(connection)
+
+    def _decode(self) -> Decoder:
+        if self._decoder is None:
+            from referee.games import registry
+
+            self._decoder = Decoder(registry() if self._games is None else self._games)
+        return self._decoder
+
+    def _known(self, connection: sa.Connection | None) -> Known:
+        return Known(connection, self._decode().games)
 
     def _connect(self, create: bool = False) -> sa.Connection:
         if self._connection is None:

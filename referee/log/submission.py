@@ -9,40 +9,59 @@ import msgspec
 from referee.games.game import Game
 from referee.games.rulesets import RuleSet
 from referee.log.errors import LogError
+from referee.log.identity import Identity
 from referee.record.bodies import canonical, entry_body, header_fields
+from referee.record.corrections import corrected_header
 from referee.record.deal import DealRecord
-
-Identity = tuple[str, str, int]
-"""Session, table, number of the deal."""
+from referee.record.events import AmendHeader
 
 
 class Submission(msgspec.Struct, frozen=True):
-    """A deal to be logged: what was written, the rules it is judged by, and where it was played."""
+    """A deal to be logged: what was written, the rules it is judged by, and where it was played.
+
+    ``number`` is None where the sheet does not say it. ``dated`` tells whether the sheet has a date,
+    ``asked`` whether the session was asked for because it has none.
+    """
 
     record: DealRecord
     rules: RuleSet
     game: Game
     session: str
     table: str
+    number: int | None
+    dated: bool = True
+    asked: bool = False
 
     @classmethod
-    def of(cls, record: DealRecord, rules: RuleSet, game: Game, today: str) -> Submission:
-        """Session and table from the header as written; ``today`` and table 1 where it has none.
+    def of(
+        cls, record: DealRecord, rules: RuleSet, game: Game, today: str, asked: str | None = None
+    ) -> Submission:
+        """Session, table and number from the corrected header.
 
-        A later ``amend header`` does not move a deal: it is known by what it was logged as.
+        Without a date its session is ``asked``, or ``today``; without a table it is table 1.
         """
-        return cls(record, rules, game, record.header.date or today, record.header.table or "1")
+        header = corrected_header(record, game.dialect)
+        dated = header.date is not None
+        session = header.date or asked or today
+        wanted = asked is not None and not dated
+        return cls(record, rules, game, session, header.table or "1", header.deal, dated, wanted)
 
     @property
     def identity(self) -> Identity:
-        """:raises LogError: the header has no number."""
-        number = self.record.header.deal
-        if number is None:
+        """:raises LogError: the sheet has no number."""
+        if self.number is None:
             raise LogError(
                 f"{place(self.record)}: 没写第几局 (the sheet does not say which deal it is)",
                 "在表头写上 (write in the header): deal 3",
             )
-        return self.session, self.table, number
+        return self.session, self.table, self.number
+
+    @property
+    def may_have_moved(self) -> bool:
+        """Whether its deal may be logged under another identity than the sheet tells."""
+        return self.record.header.date is None or any(
+            isinstance(entry.event, AmendHeader) for entry in self.record.entries
+        )
 
 
 def place(record: DealRecord) -> str:

@@ -36,7 +36,7 @@ class Judged(msgspec.Struct, frozen=True):
 
     @property
     def table(self) -> str | None:
-        """The table it was played at. A correction of the header does not move a logged deal."""
+        """The table it was played at: for a logged deal the one that it is filed under."""
         return self.audit.header.table if self.place is None else self.place.table
 
     @property

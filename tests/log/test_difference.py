@@ -65,8 +65,36 @@ def test_what_is_proposed_gives_what_the_sheet_says(
 
 def test_one_line_stands_beside_and_several_below(log: Log) -> None:
     log.append(submissions(sheet(1, DAY, *LINES)))
-    assert refusal(log, sheet(1, DAY, *LINES[:3])).endswith(f"\n  {WRITE} void 6")
-    assert refusal(log, sheet(1, DAY, *LINES[:2])).endswith(f"\n  {WRITE}\n    void 5\n    void 6")
+    other = "丁 pass"
+    assert refusal(log, sheet(1, DAY, *LINES[:3], other)).endswith(f"\n  {WRITE} amend 6: {other}")
+    assert refusal(log, sheet(1, DAY, *LINES[:2], other)).endswith(
+        f"\n  {WRITE}\n    amend 5: {other}\n    void 6"
+    )
+
+
+@pytest.mark.parametrize("left", [0, 2, 3])
+def test_an_earlier_copy_needs_no_correction(log: Log, left: int) -> None:
+    log.append(submissions(sheet(1, DAY, *LINES)))
+    message = refusal(log, sheet(1, DAY, *LINES[:left]))
+    assert f"这是较早的抄本，账里还有 {4 - left} 个事件；不用再登记" in message
+    assert WRITE not in message
+
+
+TILES = ("11", "66h", "44d", "34", "56h", "12d", "春", "白板")
+
+
+def test_another_deal_under_the_same_number_is_told_as_such(log: Log) -> None:
+    ours, theirs = (
+        [f"{seat} discard {tile}" for tile in tiles for seat in "甲乙"] for tiles in (TILES[:4], TILES[4:])
+    )
+    log.append(submissions(sheet(1, DAY, *ours)))
+    message = refusal(log, sheet(1, DAY, *theirs))
+    assert "账里 (the log has): 甲 discard 11" in message
+    assert message.endswith("\n  看来是另一局 (it seems to be another deal)")
+    # Half of it is the same deal, and so is the one whose times were written in later.
+    assert WRITE in refusal(log, sheet(1, DAY, *ours[:4], *theirs[:4]))
+    stamped = [f"[00:{at:02}] {line}" for at, line in enumerate(ours)]
+    assert WRITE in refusal(log, sheet(1, DAY, *stamped))
 
 
 def test_many_lines_are_counted(log: Log) -> None:

@@ -67,7 +67,7 @@ def test_another_event_is_refused(log: Log) -> None:
         (("[00:09] 甲 discard 44 bot", "乙 pass", "end"), "amend 3: [00:09] 甲 discard 44 bot"),
         (("乙 pass", "甲 discard 44", "乙 pass", "end"), "insert 3: 乙 pass"),
         (("乙 pass", "end"), "void 3"),
-        (("甲 discard 44", "乙 pass"), "void 5"),
+        (("甲 discard 44", "end"), "void 4"),
     ],
 )
 def test_the_line_that_corrects_the_log_is_told(log: Log, lines: tuple[str, ...], line: str) -> None:
@@ -85,7 +85,7 @@ def test_another_header_is_refused(log: Log) -> None:
 
 def test_a_shorter_sheet_is_refused(log: Log) -> None:
     log.append(submissions(sheet(1, DAY, "甲 discard 44")))
-    with pytest.raises(LogError, match="event 3"):
+    with pytest.raises(LogError, match="further events, 1"):
         log.append(submissions(sheet(1)))
 
 

@@ -70,7 +70,7 @@ def use(referee: Path, folder: Path) -> None:
         sheets.append(sheet)
     assert "song-zi" in call(referee, "audit", *sheets, cwd=folder, status=1)
     call(referee, "log", *sheets, cwd=folder)
-    call(referee, "report", cwd=folder)
+    call(referee, "report", cwd=folder, status=1)
     page = (folder / "report-2026-11-29.html").read_text(encoding="utf-8")
     assert "送子没送" in page
     call(referee, "export", "-o", folder / "all.deal", cwd=folder)

@@ -10,6 +10,7 @@ from typing import Any
 import click
 
 from referee import __version__
+from referee.cli.help_pages import HelpPage
 
 COMMANDS: dict[str, str] = {
     "new": "写一张新牌谱 · Write a sheet to start from.",
@@ -28,6 +29,9 @@ COMMANDS: dict[str, str] = {
     "migrate": "升级数据库 · Bring the database to the present schema.",
 }
 """Every command with its line of help, so that help needs none of them."""
+
+
+click.Context.formatter_class = HelpPage  # for every command, those inside of groups among them
 
 
 class Commands(click.Group):
@@ -57,13 +61,29 @@ class Commands(click.Group):
         with formatter.section("Commands"):
             formatter.write_dl(list(COMMANDS.items()))
 
+    def make_context(self, *args: Any, **options: Any) -> click.Context:
+        try:
+            return super().make_context(*args, **options)
+        except click.UsageError as error:
+            raise as_typed(error) from error
+
     def invoke(self, ctx: click.Context) -> Any:
         try:
             return super().invoke(ctx)
+        except click.UsageError as error:
+            raise as_typed(error) from error
         except (click.ClickException, click.exceptions.Exit, click.Abort, BrokenPipeError):
             raise
         except Exception as error:
             raise as_message(error) from error
+
+
+def as_typed(error: click.UsageError) -> click.ClickException:
+    """A command that was not typed as it must be, as its user should see it; a page of help stays one."""
+    from referee.cli.common import CannotDo
+    from referee.cli.refusals import of_usage
+
+    return error if isinstance(error, click.exceptions.NoArgsIsHelpError) else CannotDo(*of_usage(error))
 
 
 def as_message(error: Exception) -> click.ClickException:
@@ -74,8 +94,10 @@ def as_message(error: Exception) -> click.ClickException:
     if isinstance(error, Unreadable):
         return Faulty(error.faults)
     if isinstance(error, OSError):
-        name = f"{error.filename}: " if error.filename else ""
-        return CannotDo(f"{name}{error.strerror or error}")
+        from referee.cli.refusals import of_machine
+
+        message = of_machine(error)
+        return CannotDo(f"{error.filename}: {message}" if error.filename else message)
     hint = getattr(error, "hint", None)
     if hasattr(error, "for_user"):  # an error of ours that already speaks to the user
         return CannotDo(str(error), hint)
@@ -87,7 +109,10 @@ def as_message(error: Exception) -> click.ClickException:
     )
 
 
-@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 80})
+_SETTINGS = {"help_option_names": ["-h", "--help"], "max_content_width": 80}
+
+
+@click.group("referee", cls=Commands, context_settings=_SETTINGS)
 @click.version_option(__version__, prog_name="referee")
 def cli() -> None:
     """牌局的记录与裁判 · The record keeper and referee of tile games at real tables."""

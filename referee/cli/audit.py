@@ -16,6 +16,9 @@ from referee.cli.common import (
     rules_options,
     sheets_argument,
 )
+from referee.cli.disputes import counts as disputed
+from referee.cli.disputes import of_deal
+from referee.cli.lines import joined
 from referee.cli.printing import emit_json, place, seat_label
 from referee.games.rulesets import RuleSet
 from referee.reports.words import outcome_words
@@ -51,11 +54,13 @@ def command(
 def _show(judged: Sequence[tuple[Audit, RuleSet]], sheets: Sheets) -> None:
     """Each deal in a line, with its findings below it; then how to show the rules they rest on."""
     for result, rule_set in judged:
-        click.echo(summary(result))
+        click.echo("\n".join(summary(result)))
         if result.findings:
             from referee.cli.findings import show_findings
 
             show_findings(result, rule_set, sheets)
+        for line in of_deal(result, 2, frozenset(finding.event for finding in result.offences)):
+            click.echo(line)
     if any(result.offences for result, _ in judged):
         from referee.cli.findings import rule_lines
 
@@ -74,8 +79,8 @@ def _next_deal(result: Audit, dealer: int) -> Iterator[str]:
             yield f"{label} {value if seat is None else dialect.seats[seat].chinese}"
 
 
-def summary(result: Audit) -> str:
-    """One line: where, which deal, how it came out, how many findings."""
+def summary(result: Audit) -> list[str]:
+    """Where, which deal, how it came out, how many findings, what is next: a line, or as many as it takes."""
     parts = [place(result, None)]
     if result.header.deal is not None:
         parts.append(f"第 {result.header.deal} 局")
@@ -83,12 +88,12 @@ def summary(result: Audit) -> str:
     outcome = f"{words.chinese} {words.english}"
     winners = "、".join(seat_label(result, seat) for seat in result.winners)
     parts.append(f"{outcome} {winners}".rstrip())
-    if result.next_dealer is not None:
-        parts.append("，".join(_next_deal(result, result.next_dealer)))
     counts = [
         f"{len(found)} {word}"
         for found, word in ((result.offences, "违规"), (result.record_faults, "记录错误"))
         if found
     ]
-    parts.append("，".join(counts) if counts else "无违规 clean")
-    return " · ".join(parts)
+    parts.append("，".join([*(counts or ["无违规 clean"]), *disputed(result)]))
+    if result.next_dealer is not None:
+        parts.append("，".join(_next_deal(result, result.next_dealer)))
+    return joined(parts)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import click
 
-from referee.cli.common import CannotDo, game_of, json_option, read_sheets, rules_for, rules_options
+from referee.cli.common import CannotDo, game_of, json_option, open_sheets, rules_for, rules_options
+from referee.cli.lines import folded, joined
+from referee.cli.notation import writing_of
 from referee.cli.printing import emit_json, plain
 from referee.games.replay import effective_header
 from referee.record.bodies import event_fields
@@ -26,7 +28,8 @@ def command(sheet: str, at: int | None, rules: str | None, rules_dir: str | None
     For every seat that may move after an event of the last deal of a sheet: one lawful and sensible
     move. The tiles of those who may move must be known.
     """
-    record = read_sheets([sheet])[-1]
+    opened = open_sheets([sheet])
+    record = opened.records[-1]
     game = game_of(record)
     header, _ = effective_header(record, game)
     deal = game.deal(header, rules_for(record, rules, rules_dir).values)
@@ -56,8 +59,9 @@ def command(sheet: str, at: int | None, rules: str | None, rules_dir: str | None
             }
         )
         return
+    writing = writing_of(record, game, opened)
     for one in proposals:
         name = header.seats[one.event.seat]
         who = f" ({plain(name)})" if name else ""
-        click.echo(f"{write_event(one.event, dialect)}{who}")
-        click.echo(f"    {one.chinese} · {one.english}")
+        lines = [*folded(f"{writing.event(one.event)}{who}", 0), *joined([one.chinese, one.english], 4)]
+        click.echo("\n".join(lines))

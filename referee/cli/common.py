@@ -56,7 +56,12 @@ class Faulty(click.ClickException):
 def show_faults(faults: Sequence[Fault]) -> None:
     """Every fault on standard error, and how many there are if there are several."""
     for fault in faults:
-        click.echo(render(fault), err=True)
+        from referee.cli.tables import hanging  # not needed where all is well
+
+        lines = render(fault).splitlines()
+        if fault.hint is not None:  # place and message stay one line, which other programs may read
+            lines[-1:] = hanging(lines[-1])
+        click.echo("\n".join(lines), err=True)
     if len(faults) > 1:
         click.echo(f"{len(faults)} 处错误 ({len(faults)} faults)", err=True)
 
@@ -126,7 +131,11 @@ def open_sheets(paths: Iterable[str]) -> Sheets:
         except Unreadable as error:
             faults += error.faults
         except OSError as error:
-            faults.append(Fault(shown(path), 0, 0, f"读不了 (cannot be read): {error.strerror or error}"))
+            from referee.cli.refusals import of_machine
+
+            folder = isinstance(error, IsADirectoryError)
+            hint = f"写 (write): {os.path.join(shown(path), '*.deal')}" if folder else None
+            faults.append(Fault(shown(path), 0, 0, of_machine(error), hint))
     if faults:
         raise Unreadable(faults)
     return Sheets(deals, contents)

@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from referee.cli.common import game_of, shown
-from referee.games.game import Game
+from referee.games.game import Game, Words
 from referee.reports.words import KINDS
 from referee.verdicts.audit import Audit
 from referee.verdicts.finding import Finding
@@ -72,7 +72,7 @@ def heading(finding: Finding, game: Game) -> str:
 
 def sentences(result: Audit, finding: Finding, seats: Sequence[int] = (), indent: int = 4) -> list[str]:
     """What a finding says, a sentence in each language; ``seats`` are all whom it concerns alike."""
-    from referee.cli.tables import folded
+    from referee.cli.lines import folded
 
     game = game_of(result.record)
     seats = seats or ([] if finding.seat is None else [finding.seat])
@@ -91,6 +91,15 @@ def print_findings(result: Audit, kinds: Iterable[str] = ("offence", "record", "
     for finding in result.findings:
         if finding.kind in kinds:
             click.echo("\n".join(finding_lines(result, finding)))
+
+
+def show_notes(notes: Iterable[Words]) -> None:
+    """Notes on several deals, on standard error: they are no result."""
+    from referee.cli.lines import folded
+
+    for one in notes:
+        lines = [*folded(plain(f"备注 note: {one.chinese}"), 0), *folded(plain(one.english), 2)]
+        click.echo("\n".join(lines), err=True)
 
 
 def emit_json(value: Any) -> None:

@@ -2,33 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import click
 
+from referee.cli.amended import correction_lines, event_label, named_by, place_of, void_lines, voided
 from referee.cli.common import (
     CannotDo,
     finish,
     game_of,
     json_option,
-    read_sheets,
+    open_sheets,
     rules_for,
     rules_options,
     sheets_argument,
 )
+from referee.cli.disputes import at_event
+from referee.cli.lines import COLUMNS
+from referee.cli.notation import as_written, writing_of, written
 from referee.cli.printing import counted, emit_json, finding_lines, plain, seat_label
-from referee.cli.tables import COLUMNS, labelled
+from referee.cli.tables import labelled
 from referee.games.game import Deal, Group, SeatView, TableView
 from referee.games.replay import audit
 from referee.record.deal import DealRecord, Entry
-from referee.record.slots import Notation
 from referee.record.writer import write_entry
 from referee.verdicts.audit import Audit
 from referee.verdicts.finding import Finding
+from referee.verdicts.forms import Writing
+
+RULE = "─" * COLUMNS
+"""What stands above every event."""
 
 BACK = "##"
-"""A tile that lies face down, as wide as one that is named."""
+"""A tile that lies face down."""
 
 
 class Moment:
@@ -57,9 +64,11 @@ def command(
     """一步一步看牌桌 · Show the table after each event.
 
     Every seat's hand, open groups, bonus tiles and discards, the wall, what the seat may lawfully
-    discard, what is still due, and what the event broke. Corrected events are shown corrected.
+    discard, what is still due, and what the event broke. Corrected events are shown corrected, and by
+    which line.
     """
-    records = read_sheets(sheets)
+    opened = open_sheets(sheets)
+    records = opened.records
     if deal is not None:
         if deal > len(records):
             raise CannotDo(f"只有 {len(records)} 局 (the sheet has {counted(len(records), 'deal')})")
@@ -69,18 +78,25 @@ def command(
     shown = [_watched(record, rules, rules_dir) for record in chosen]
     if at is not None:
         shown = [(result, [m for m in moments if m.entry.number == at]) for result, moments in shown]
-        if not any(moments for _, moments in shown):
-            raise CannotDo(
-                f"第 {at} 号不是牌桌上的事 (event {at} is no event of the table)",
-                f"事件从 1 到 {max(len(record.entries) for record in chosen)} (the events)",
-            )
+        if not any(moments or at in voided(result.record) for result, moments in shown):
+            raise _no_moment(at, chosen)
     if as_json:
         emit_json({"schema": "referee.replay/1", "deals": [_json(*one) for one in shown]})
     else:
         for result, moments in shown:
-            for line in _text(result, moments):
+            writing = writing_of(result.record, game_of(result.record), opened)
+            void = [number for number in voided(result.record) if at in (None, number)]
+            for line in _text(result, moments, void, writing):
                 click.echo(line)
     finish(ctx, records, any(not result.clean for result, _ in shown))
+
+
+def _no_moment(number: int, records: Sequence[DealRecord]) -> CannotDo:
+    """Nothing happened at the table at that number; what it is about may be what is looked for."""
+    last = max(len(record.entries) for record in records)
+    about = {one for record in records if (one := named_by(record, number)) is not None}
+    hint = f"它说的是 (it is about): --at {min(about)}" if about else f"事件从 1 到 {last} (the events)"
+    return CannotDo(f"第 {number} 号不是牌桌上的事 (event {number} is no event of the table)", hint)
 
 
 def _watched(record: DealRecord, rules: str | None, rules_dir: str | None) -> tuple[Audit, list[Moment]]:
@@ -92,35 +108,50 @@ def _watched(record: DealRecord, rules: str | None, rules_dir: str | None) -> tu
     return audit(record, game_of(record), rules_for(record, rules, rules_dir), watch), moments
 
 
-def _text(result: Audit, moments: Iterable[Moment]) -> Iterable[str]:
-    notation = game_of(result.record).dialect.notation()
+def _text(result: Audit, moments: Iterable[Moment], void: Sequence[int], writing: Writing) -> Iterable[str]:
+    """Every moment, and in their places the events that never happened."""
+    left = [*void]
     for moment in moments:
-        yield from _event_lines(result, moment)
+        number = moment.entry.number
+        while left and left[0] < place_of(result.record, number):
+            yield from _never(result, left.pop(0), writing)
+        yield from _event_lines(result, moment, writing)
         for finding in result.findings:
-            if finding.event == moment.entry.number:
+            if finding.event == number:
                 head, *sentences = finding_lines(result, finding)
                 yield from labelled("  !", head)
                 yield from sentences
+        yield from at_event(result, number, 4)
         for seat in moment.view.seats:
-            yield from _seat_lines(result, seat, moment.view, notation)
+            yield from _seat_lines(result, seat, moment.view, writing)
         yield ""
+    for number in left:
+        yield from _never(result, number, writing)
 
 
-def _event_lines(result: Audit, moment: Moment) -> Iterable[str]:
-    entry, view = moment.entry, moment.view
-    dialect = game_of(result.record).dialect
-    text = plain(write_entry(entry, dialect))
-    where = f" ({entry.line} 行)" if entry.line else ""
-    yield "─" * COLUMNS
-    yield from labelled(f"第 {entry.number} 号{where}", text)
+def _never(result: Audit, number: int, writing: Writing) -> Iterable[str]:
+    """An event that was taken out."""
+    yield RULE
+    yield from void_lines(result.record, number, writing)
+    yield from at_event(result, number, 4)
+    yield ""
+
+
+def _event_lines(result: Audit, moment: Moment, writing: Writing) -> Iterable[str]:
+    entry, view, dialect = moment.entry, moment.view, writing.dialect
+    yield RULE
+    yield from labelled(event_label(entry), plain(written(entry, writing)))
+    yield from correction_lines(result.record, entry.number, writing)
     facts = [f"牌墙 wall {view.wall}", *view.facts]
     if view.standing is not None:
         seat, tile = view.standing
-        facts.append(f"桌上 standing {dialect.tiles.write(tile)} ({dialect.seats[seat].chinese})")
+        facts.append(f"桌上 standing {dialect.notation().tile(tile)} ({dialect.seats[seat].chinese})")
     yield from labelled(" ", " · ".join(facts))
 
 
-def _seat_lines(result: Audit, seat: SeatView, view: TableView, notation: Notation) -> Iterable[str]:
+def _seat_lines(result: Audit, seat: SeatView, view: TableView, writing: Writing) -> Iterable[str]:
+    notation = writing.dialect.notation()
+
     def words(tiles: Iterable[int]) -> list[str]:
         return [notation.tile(tile) for tile in tiles]
 
@@ -134,8 +165,8 @@ def _seat_lines(result: Audit, seat: SeatView, view: TableView, notation: Notati
         ("花 bonus  ", words(seat.bonus)),
         ("打 discard", words(seat.discards)),
         ("可打 may  ", words(seat.lawful)),
-        ("欠 due    ", list(seat.due)),
-        ("注 note   ", list(seat.notes)),
+        ("欠 due    ", [as_written(due, writing) for due in seat.due]),
+        ("注 note   ", [as_written(note, writing) for note in seat.notes]),
     ]
     for label, row in rows:
         if row:

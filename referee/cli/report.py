@@ -7,10 +7,10 @@ import sys
 from pathlib import Path
 
 import click
-from click.core import ParameterSource
 
 from referee.cli.common import CannotDo, game_of, read_sheets, refuse_clashes, rules_for, rules_options
-from referee.cli.printing import counted
+from referee.cli.evenings import no_evening, of_log
+from referee.cli.printing import counted, show_notes
 from referee.record.faults import Fault, Unreadable
 from referee.reports.evening import Evening
 from referee.reports.judged import Judged, judge
@@ -42,26 +42,19 @@ def command(
     """一晚的报告 · Write the report of an evening.
 
     One self-contained HTML file, ready to print: standings, every deal with its tiles, findings with
-    their evidence, and the head hash of the log. Written to report-DATE.html unless -o says otherwise.
-    With sheets the report is made of them and needs no database. Exit status 1 if the log is broken:
-    the report is written all the same and says so.
+    their evidence, notes on deals that do not follow from each other and on names that may be one
+    player's, and the head hash of the log. Written to report-DATE.html unless -o says otherwise.
+    With sheets the report is made of them and needs no database. Exit status 1 if it tells of an
+    offence, of a fault of the record, or of a broken log: it is written all the same.
     """
     chosen = None if date is None else _date(date)
-    if sheets:
-        if ctx.get_parameter_source("db") is ParameterSource.COMMANDLINE:
-            raise CannotDo("牌谱和 --db 只能用一样 (either sheets or --db)")
-        page = _of_sheets(sheets, chosen, rules, rules_dir)
-    else:
-        if rules is not None:
-            raise CannotDo(
-                "记录里的每一局按它自己的规则判 (a logged deal is judged by the rules it was logged with)",
-                "--rules 只用于牌谱 (--rules is for sheets)",
-            )
-        page = _of_log(db, chosen)
+    logged = of_log(ctx, sheets, rules)
+    page = _of_log(db, chosen) if logged else _of_sheets(sheets, chosen, rules, rules_dir)
     _write(page, output)
+    show_notes(page.remarks)
     if page.log is not None and page.log.broken is not None:
         click.echo(f"referee: 日志已损坏 (the log is broken): {page.log.broken}", err=True)
-        ctx.exit(1)
+    ctx.exit(int(not page.clean))
 
 
 def _date(text: str) -> str:
@@ -102,12 +95,7 @@ def _of_log(db: str, date: str | None) -> Evening:
         with open_log(db) as log:
             return logged_evening(log, registry(), date)
     except NoEvening as error:
-        if not error.sessions:
-            raise CannotDo(f"{db}: 还没有记录 (nothing is logged yet)") from error
-        raise CannotDo(
-            f"{db}: 没有 {error.date} 的牌局 (no deal of that date)",
-            f"有的日期 (the dates there are): {' '.join(error.sessions[-10:])}",
-        ) from error
+        raise no_evening(error, db) from error
 
 
 def _write(page: Evening, output: str | None) -> None:
@@ -122,14 +110,11 @@ def _write(page: Evening, output: str | None) -> None:
         sys.stdout.buffer.flush()
         return
     path = Path(output or (f"report-{page.date}.html" if page.date is not None else "report.html"))
-    try:
-        if not is_page(path):
-            raise CannotDo(
-                f"{path}: 那里已有别的文件，不覆盖 (another file is there, and is not replaced)",
-                "换一个文件名 (choose another name): -o FILE",
-            )
-        write_whole(path, html)
-    except OSError as error:
-        raise CannotDo(f"{path}: 写不了 (cannot be written): {error.strerror or error}") from error
+    if not is_page(path):
+        raise CannotDo(
+            f"{path}: 那里已有别的文件，不覆盖 (another file is there, and is not replaced)",
+            "换一个文件名 (choose another name): -o FILE",
+        )
+    write_whole(path, html)
     count = len(page.deals)
     click.echo(f"{path} · {count} 局 ({counted(count, 'deal')})")

@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from wcwidth import ljust, rjust, width, wrap
 
-COLUMNS = 79
-
-_HAN = "\u3000-\u9fff"
-_OPENING, _CLOSING = "（「“‘", "，。：；、）」！？”’"
-_PIECE = re.compile(rf"\s*(?:[{_OPENING}]*[{_HAN}](?=[{_HAN}{_OPENING}])|[^\s{_HAN}]+|.)[{_CLOSING}]*")
-"""What stays on one line: a word or a character, with the punctuation that belongs to it."""
+from referee.cli.lines import COLUMNS, fits
 
 
 def table(rows: Sequence[Sequence[str]], right: Sequence[bool]) -> list[str]:
@@ -42,19 +36,15 @@ def labelled(label: str, text: str) -> list[str]:
     ]
 
 
-def folded(text: str, columns: int) -> list[str]:
-    """A sentence set in and folded to the terminal: Chinese between any two characters, else between words.
+def hanging(text: str, columns: int = 4) -> list[str]:
+    """A line of a result, wrapped between words where it is too long; what goes on below is set in.
 
-    >>> folded("他" + "打" * 40 + "。", 2)[1]
-    '  打打打。'
+    >>> hanging("五萬 5m、 " * 9)[1]
+    '    五萬 5m、'
     """
-    lines = [indent := " " * columns]
-    for piece in _PIECE.findall(text):
-        if width(lines[-1] + piece) > COLUMNS and lines[-1] != indent:
-            lines.append(indent + piece.lstrip())
-        else:
-            lines[-1] += piece
-    return lines
+    if fits(text):
+        return [text]
+    return wrap(text, COLUMNS, subsequent_indent=" " * columns, break_on_hyphens=False)
 
 
 def paragraphs(text: str) -> list[str]:

@@ -9,10 +9,36 @@ import msgspec
 from referee.club.results import Player
 from referee.reports.texts import plain, signed
 
-WIDTH, HEIGHT = 720, 250
-"""The box of the chart, in its own units."""
 
-LEFT, RIGHT, TOP, BOTTOM = 62, 150, 14, 30
+class Box(msgspec.Struct, frozen=True):
+    """The box of a chart, in its own units, and the margins around its lines.
+
+    ``longest`` is how many columns of a name stand at the end of its line, the standings give it whole;
+    ``steps`` how many deals are numbered at the most.
+    """
+
+    kind: str
+    width: int
+    height: int
+    left: int
+    right: int
+    top: int = 14
+    bottom: int = 30
+    longest: int = 16
+    steps: int = 12
+
+    @property
+    def end(self) -> int:
+        """Where the lines end."""
+        return self.width - self.right
+
+
+WIDE = Box("wide", 720, 250, 62, 150)
+"""On paper and on a screen."""
+
+NARROW = Box("narrow", 360, 260, 56, 100, longest=8, steps=6)
+"""On a telephone, where a unit is a pixel."""
+
 _LINE = 17
 """The least distance between two labels at the right end."""
 
@@ -20,11 +46,8 @@ _STYLES = 8
 """How many line styles there are; more players than that share them."""
 
 _MOST_TICKS = 5
-_MOST_MARKS = 24
-"""From so many deals on, only the ends of the lines carry their mark."""
-
-_LONGEST = 16
-"""Columns of a name at the end of its line; the standings give it whole."""
+_ROOM_FOR_MARK = 20
+"""Where the deals are closer than that, only the ends of the lines carry their mark."""
 
 
 class Tick(msgspec.Struct, frozen=True):
@@ -51,12 +74,13 @@ class Line(msgspec.Struct, frozen=True):
 class Chart(msgspec.Struct, frozen=True):
     """The chart of some deals, in the order played."""
 
+    box: Box
     lines: tuple[Line, ...]
     rows: tuple[Tick, ...]
     columns: tuple[Tick, ...]
 
 
-def chart(running: dict[Player, tuple[int, ...]], labels: Sequence[str]) -> Chart | None:
+def chart(running: dict[Player, tuple[int, ...]], labels: Sequence[str], box: Box = WIDE) -> Chart | None:
     """The chart of running nets over deals called ``labels``; None for fewer than two deals.
 
     ``running`` has one value more than there are labels, a 0 at the start.
@@ -70,21 +94,21 @@ def chart(running: dict[Player, tuple[int, ...]], labels: Sequence[str]) -> Char
     top += step * (bottom == top)
 
     def across(deal: int) -> float:
-        return round(LEFT + (WIDTH - LEFT - RIGHT) * deal / len(labels), 1)
+        return round(box.left + (box.end - box.left) * deal / len(labels), 1)
 
     def up(net: int) -> float:
-        return round(TOP + (HEIGHT - TOP - BOTTOM) * (top - net) / (top - bottom), 1)
+        return round(box.top + (box.height - box.top - box.bottom) * (top - net) / (top - bottom), 1)
 
-    ends = _apart([up(nets[-1]) for nets in running.values()])
+    ends = _apart([up(nets[-1]) for nets in running.values()], box)
     lines = []
     for place, ((player, nets), label_at) in enumerate(zip(running.items(), ends, strict=True)):
         spots = [(across(deal), up(net)) for deal, net in enumerate(nets)]
-        marks = spots[1:] if len(labels) <= _MOST_MARKS else spots[-1:]
+        marks = spots[1:] if (box.end - box.left) / len(labels) >= _ROOM_FOR_MARK else spots[-1:]
         points = " ".join(f"{x:g},{y:g}" for x, y in spots)
         lines.append(
             Line(
                 player,
-                _cut(plain(player.name)),
+                _cut(plain(player.name), box.longest),
                 place % _STYLES,
                 points,
                 tuple(marks),
@@ -94,11 +118,11 @@ def chart(running: dict[Player, tuple[int, ...]], labels: Sequence[str]) -> Char
             )
         )
     rows = tuple(Tick(up(net), signed(net), net == 0) for net in range(bottom, top + 1, step))
-    every = -(-len(labels) // 12)
+    every = -(-len(labels) // box.steps)
     columns = tuple(
         Tick(across(deal), label) for deal, label in enumerate(labels, 1) if deal % every == 0 or every == 1
     )
-    return Chart(tuple(lines), rows, columns)
+    return Chart(box, tuple(lines), rows, columns)
 
 
 def tick_step(span: int) -> int:
@@ -115,27 +139,27 @@ def tick_step(span: int) -> int:
         step *= 10
 
 
-def _apart(places: Sequence[float]) -> list[float]:
+def _apart(places: Sequence[float], box: Box) -> list[float]:
     """The labels' places, moved so that none covers another and all stay in the box."""
     order = sorted(range(len(places)), key=lambda index: (places[index], index))
     moved = [0.0] * len(places)
-    least = float(TOP)
+    least = float(box.top)
     for index in order:
         moved[index] = max(places[index], least)
         least = moved[index] + _LINE
-    most = float(HEIGHT - BOTTOM + 8)
+    most = float(box.height - box.bottom + 8)
     for index in reversed(order):
         moved[index] = round(min(moved[index], most), 1)
         most = moved[index] - _LINE
     return moved
 
 
-def _cut(name: str) -> str:
+def _cut(name: str, longest: int) -> str:
     """A name short enough to end a line; a wide character takes two columns."""
     width, kept = 0, ""
     for char in name:
         width += 1 if char.isascii() else 2
-        if width > _LONGEST:
+        if width > longest:
             return kept + "…"
         kept += char
     return kept

@@ -8,10 +8,11 @@ import msgspec
 
 from referee.club.standings import Standing, standings
 from referee.games.game import Words
-from referee.reports.chart import Chart, chart
+from referee.reports.chart import NARROW, WIDE, Chart, chart
 from referee.reports.deals import DealView, deal_view
 from referee.reports.drawings import Die, Drawing, TileBox
 from referee.reports.judged import Judged
+from referee.reports.remarks import remarks
 from referee.reports.texts import plain
 
 
@@ -27,14 +28,17 @@ class LogMark(msgspec.Struct, frozen=True):
 
 
 class StandingsView(msgspec.Struct, frozen=True):
-    """The standings of one game. ``unsettled``: (anchor, label) of the deals that changed nothing."""
+    """The standings of one game. ``unsettled``: (anchor, label) of the deals that changed nothing.
+
+    ``charts``: for every table one chart, drawn for each width of page.
+    """
 
     game: str
     points: Words
     rows: tuple[Standing, ...]
     unsettled: tuple[tuple[str, str], ...]
     units: tuple[int, ...]
-    charts: tuple[tuple[str | None, Chart], ...]
+    charts: tuple[tuple[str | None, tuple[Chart, ...]], ...]
 
 
 class RulesUsed(msgspec.Struct, frozen=True):
@@ -46,7 +50,10 @@ class RulesUsed(msgspec.Struct, frozen=True):
 
 
 class Evening(msgspec.Struct, frozen=True):
-    """Everything on the page. ``log`` is None for sheets that were not logged."""
+    """Everything on the page. ``log`` is None for sheets that were not logged.
+
+    ``remarks`` are what only several of the deals show.
+    """
 
     date: str | None
     club: str | None
@@ -58,6 +65,13 @@ class Evening(msgspec.Struct, frozen=True):
     dice: tuple[Die, ...]
     standings: tuple[StandingsView, ...]
     deals: tuple[DealView, ...]
+    remarks: tuple[Words, ...] = ()
+
+    @property
+    def clean(self) -> bool:
+        """True where it tells of no offence, no fault of a record and no broken log."""
+        broken = self.log is not None and self.log.broken is not None
+        return not broken and all(one.kind == "note" for deal in self.deals for one in deal.findings)
 
 
 def evening(
@@ -95,6 +109,7 @@ def evening(
         dice=tuple(dice[key] for key in sorted(dice)),
         standings=tuple(_standings([pair for pair in pairs if pair[0].game.name == name]) for name in games),
         deals=views,
+        remarks=remarks(deals),
     )
 
 
@@ -105,8 +120,9 @@ def _standings(pairs: Sequence[tuple[Judged, DealView]]) -> StandingsView:
     for name in dict.fromkeys(view.table for _, view in pairs):
         here = [(deal.result, view) for deal, view in pairs if view.table == name]
         running = standings([result for result, _ in here]).running
-        drawn = chart(running, [view.title for _, view in here])
-        if drawn is not None:
+        titles = [view.title for _, view in here]
+        drawn = tuple(one for box in (WIDE, NARROW) if (one := chart(running, titles, box)) is not None)
+        if drawn:
             charts.append((name, drawn))
     return StandingsView(
         pairs[0][1].game,

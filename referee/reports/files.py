@@ -26,8 +26,14 @@ def write_whole(path: Path, text: str) -> None:
 
     :raises OSError: it cannot be written; what was there before is untouched.
     """
-    target = Path(os.path.realpath(path))
-    data = text.encode("utf-8")
+    try:
+        _put(text.encode("utf-8"), Path(os.path.realpath(path)))
+    except OSError as error:  # it may name the file beside, which nobody has heard of
+        raise OSError(error.errno, error.strerror or str(error), str(path)) from error
+
+
+def _put(data: bytes, target: Path) -> None:
+    """Write a file beside the one that is meant, and put it in its place; a failure leaves nothing there."""
     if target.exists() and not target.is_file():  # a pipe or a terminal cannot be replaced
         target.write_bytes(data)
         return

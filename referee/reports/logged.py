@@ -29,12 +29,8 @@ def logged_evening(log: Log, games: Mapping[str, Game], date: str | None = None)
     """
     # The hash on the page must be that of the log its deals came from: one view for all of it.
     with log.view():
-        sessions = log.sessions()
-        chosen = date if date is not None else max(sessions, default=None)
-        if chosen is None or chosen not in sessions:
-            raise NoEvening(date, sessions)
+        chosen, deals = logged_deals(log, date)
         check, head = log.verify(), log.head()
-        deals = log.deals(chosen)
     if check.ok:
         mark = LogMark(head.size, head.hash)
         return evening([_judge(deal, games) for deal in deals], chosen, mark)
@@ -43,6 +39,19 @@ def logged_evening(log: Log, games: Mapping[str, Game], date: str | None = None)
     if lost:
         broken += f"；缺 (left out): {', '.join(lost)}"
     return evening(judged, chosen, LogMark(head.size, head.hash, broken))
+
+
+def logged_deals(log: Log, date: str | None) -> tuple[str, list[LoggedDeal]]:
+    """A date of the log, its latest one if None, and the deals of that date.
+
+    :raises NoEvening: nothing was logged then.
+    :raises LogError: the log holds something that this program does not know.
+    """
+    sessions = log.sessions()
+    chosen = date if date is not None else max(sessions, default=None)
+    if chosen is None or chosen not in sessions:
+        raise NoEvening(date, sessions)
+    return chosen, log.deals(chosen)
 
 
 def _judge(deal: LoggedDeal, games: Mapping[str, Game]) -> Judged:

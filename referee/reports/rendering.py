@@ -6,10 +6,10 @@ from functools import cache
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from referee.reports import chart, drawings
+from referee.reports import drawings
 from referee.reports.evening import Evening
 from referee.reports.texts import css_string, exact, grouped, plain, signed
-from referee.reports.words import KINDS, MARKS
+from referee.reports.words import CLEARED, KINDS, MARKS
 from referee.resources import resource
 
 
@@ -32,9 +32,7 @@ def environment() -> Environment:
         "signed": signed,
     }
     made.globals |= {
-        "CHART": {
-            name: getattr(chart, name) for name in ("WIDTH", "HEIGHT", "LEFT", "RIGHT", "TOP", "BOTTOM")
-        },
+        "CLEARED": CLEARED,
         "KINDS": KINDS,
         "MARKS": MARKS,
         "TILE": {"WIDTH": drawings.WIDTH, "HEIGHT": drawings.HEIGHT},

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.record.bodies import deal_key
+from referee.club.repeats import each_once
 from referee.reports.evening import Evening, evening
 from referee.reports.judged import Judged
 
@@ -18,7 +18,8 @@ def sheet_evening(deals: Sequence[Judged], date: str | None = None) -> Evening:
 
     Undated deals belong to whatever evening there is.
 
-    :raises NotOneEvening: they are of several dates, none is of the date, or a deal is there twice.
+    :raises NotOneEvening: they are of several dates, or none is of the date.
+    :raises SameDeal: a deal is there twice.
     """
     dates = sorted({deal.audit.header.date for deal in deals if deal.audit.header.date is not None})
     if date is None and len(dates) > 1:
@@ -30,23 +31,8 @@ def sheet_evening(deals: Sequence[Judged], date: str | None = None) -> Evening:
         raise NotOneEvening(f"没有 {date} 的牌谱 (no sheet of that date): {there}")
     if date is not None:
         deals = [deal for deal in deals if deal.audit.header.date in (date, None)]
-    _each_once(deals)
+    each_once(((deal.audit, deal.game.dialect) for deal in deals), one_evening=True)
     return evening(_in_order(deals), date or (dates[0] if dates else None))
-
-
-def _each_once(deals: Sequence[Judged]) -> None:
-    """A deal that stands twice would count twice."""
-    seen: dict[object, str] = {}
-    for deal in deals:
-        record = deal.audit.record
-        place = f"{record.source}:{record.line}"
-        marks: list[object] = [deal_key(record, deal.game.dialect)]
-        if deal.number is not None:
-            marks.append((deal.table, deal.number))
-        for mark in marks:
-            if mark in seen:
-                raise NotOneEvening(f"{place}: 与 {seen[mark]} 是同一局 (the same deal as there)")
-        seen.update(dict.fromkeys(marks, place))
 
 
 def _in_order(deals: Sequence[Judged]) -> list[Judged]:

@@ -39,6 +39,9 @@ RULINGS = {
 }
 """The referee's word on a dispute."""
 
+CLEARED = Words("裁判撤销", "cleared by a ruling")
+"""What is said of a finding that a ruling took out of what is paid."""
+
 PAYMENTS = {
     (False, False): Words("✗ 不执行", "not applied"),
     (False, True): Words("裁定才付", "as ruled only"),

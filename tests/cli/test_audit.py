@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.cli.disputed import sheet as disputed
 from tests.cli.running import GOLDEN, run
 
 
@@ -31,11 +32,12 @@ def test_json_has_every_field_that_is_promised() -> None:
     assert " · Yin 刘桂香 " in finding["message"]
 
 
-def test_text_shows_the_spot_who_did_what_and_his_hand() -> None:
-    ran = run("audit", GOLDEN / "song-zi-1.deal")
+def test_text_shows_the_spot_who_did_what_and_his_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(GOLDEN)
+    ran = run("audit", "song-zi-1.deal")
     assert ran.status == 1
     summary, head, *lines = ran.out.splitlines()
-    assert summary.endswith("1 违规")
+    assert summary == "song-zi-1.deal:1 · 胡牌 won 地 黄梅 · 1 违规 · 下局庄 地"
     assert head.endswith("song-zi-1.deal:38:11: 违规 offence: 送子没送 song-zi · 第 31 号")
     assert lines[:4] == [
         "  | 银 discard 46",
@@ -81,6 +83,19 @@ def test_what_several_players_have_alike_is_told_once() -> None:
     assert len(run("audit", GOLDEN / "seed000-example-1.deal", "--json").json["deals"][0]["findings"]) == 4
 
 
+def test_what_would_explain_an_offence_if_it_was_the_scribe_s(tmp_path: Path) -> None:
+    sheet = tmp_path / "a.deal"
+    start = "game taiwan\nrules taiwan-book\nround E\ndealer E\nE deal ?17\n"
+    start += "S deal 123456789m1234p119s\nE discard 1m\n"
+    events = "S draw 2m\nS draw 2m\nS discard 3m\n"
+    sheet.write_text(start + events, "utf-8")
+    assert "  若是多写一行 (if a line was written twice): void 5\n" in run("audit", sheet).out
+    sheet.write_text(start + events.replace("2m", "1f", 1), "utf-8")
+    assert "  若是漏写 (if a line was left out): insert 5: S flower 1f\n" in run("audit", sheet).out
+    sheet.write_text(start + "S draw 2m\nS draw 5m\nS discard 3m\n", "utf-8")
+    assert "若是" not in run("audit", sheet).out
+
+
 def test_an_event_that_was_amended_is_shown_as_it_counts(tmp_path: Path) -> None:
     """In JSON ``line`` and ``column`` stay those of the event itself."""
     text = (GOLDEN / "song-zi-1.deal").read_text(encoding="utf-8")
@@ -94,8 +109,9 @@ def test_an_event_that_was_amended_is_shown_as_it_counts(tmp_path: Path) -> None
     assert [(one["line"], one["column"]) for one in found if one["code"] == "song-zi"] == [(38, 1)]
 
 
-def test_a_clean_deal_is_one_line_and_status_0() -> None:
-    ran = run("audit", GOLDEN / "lawful-02.deal")
+def test_a_clean_deal_is_one_line_and_status_0(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(GOLDEN)
+    ran = run("audit", "lawful-02.deal")
     assert (ran.status, ran.err) == (0, "")
     assert ran.out.count("\n") == 1
 
@@ -146,3 +162,24 @@ def test_a_rule_set_is_found_by_name(where: str, tmp_path: Path, monkeypatch: py
     if where == "variable":
         monkeypatch.setenv("REFEREE_RULES", str(folder))
     assert run(*args).json["deals"][0]["settlement"]["unit"] == 100
+
+
+def test_an_offence_below_a_record_fault_may_only_follow_from_it(tmp_path: Path) -> None:
+    """Where the line to write takes both away, it says so; where nobody can tell, to look again."""
+    gone = "  上面的改好就没有了 (gone once what is above is put right)\n"
+    again = "  上面的记录改好后再看 (judge it again once the record above is put right)\n"
+    sheet = disputed(tmp_path)
+    text = sheet.read_text("utf-8")
+    known = "南 發 一條 一條 二條 二條 三條 三條 四條 四條 五條 五條 六條 六條 七條 七條 八條 八條"
+    shown = text.replace("南 發 ?16", known).replace("南 摸 ?", "南 摸 夏")
+    shown = shown.replace("南 打 夏", "南 花 夏\n南 摸 北\n南 打 北") + "改 7: 南 打 八條\n"
+    for written, said in (
+        (text, ()),
+        (text + "改 5: 東 打 菊\n", ()),  # the line to write leaves the offence of another
+        (text.replace("東 打 東", "東 打 菊"), (again,)),
+        (shown, (gone,)),
+    ):
+        sheet.write_text(written, "utf-8")
+        out = run("audit", sheet).out
+        assert "flower-held" in out
+        assert tuple(sentence for sentence in (gone, again) if sentence in out) == said

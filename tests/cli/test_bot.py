@@ -29,12 +29,12 @@ def test_a_proposed_discard_breaks_no_rule(tmp_path: Path) -> None:
 
 
 def test_a_game_with_claims_and_draws() -> None:
-    """What is drawn nobody knows; the tiles of a claim are written out."""
+    """What is drawn nobody knows; the tiles of a claim are written out, in words that the sheet has."""
     (draw,) = run("bot", TAIWAN, "--at", "72", "--json").json["moves"]
     assert (draw["seat"], draw["verb"], draw["tile"], draw["text"]) == ("north", "draw", "?", "北 draw ?")
     ran = run("bot", TAIWAN, "--at", "98")
     assert ran.status == 0
-    assert "南 chow 9m with 7m 8m" in ran.out
+    assert "南 吃 九萬 用 七萬 八萬 (林志豪)\n" in ran.out
     assert "吃了就聽 三萬 六萬 · after the chow he waits for 36m" in ran.out
 
 

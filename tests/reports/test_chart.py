@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from referee.club.results import Player
-from referee.reports.chart import BOTTOM, HEIGHT, LEFT, RIGHT, TOP, WIDTH, chart
+from referee.reports.chart import NARROW, WIDE, Box, chart
 
 NETS = st.lists(
     st.lists(st.integers(-60_000, 60_000), min_size=4, max_size=4).map(
@@ -27,21 +28,27 @@ def running(deals: list[list[int]]) -> dict[Player, tuple[int, ...]]:
     return {player: tuple(line) for player, line in nets.items()}
 
 
-@given(NETS)
-def test_lines_and_labels_stay_in_the_box(deals: list[list[int]]) -> None:
-    drawn = chart(running(deals), [str(deal) for deal in range(1, len(deals) + 1)])
+BOXES = pytest.mark.parametrize("box", [WIDE, NARROW], ids=lambda box: box.kind)
+
+
+@BOXES
+@given(deals=NETS)
+def test_lines_and_labels_stay_in_the_box(box: Box, deals: list[list[int]]) -> None:
+    drawn = chart(running(deals), [str(deal) for deal in range(1, len(deals) + 1)], box)
     assert drawn is not None
     for line in drawn.lines:
         for spot in line.points.split():
             x, y = map(float, spot.split(","))
-            assert LEFT <= x <= WIDTH - RIGHT
-            assert TOP <= y <= HEIGHT - BOTTOM
-        assert 0 <= line.label_at <= HEIGHT
+            assert box.left <= x <= box.end
+            assert box.top <= y <= box.height - box.bottom
+        assert 0 <= line.label_at <= box.height
+    assert len(drawn.columns) <= box.steps
 
 
-@given(NETS)
-def test_no_label_covers_another(deals: list[list[int]]) -> None:
-    drawn = chart(running(deals), [""] * len(deals))
+@BOXES
+@given(deals=NETS)
+def test_no_label_covers_another(box: Box, deals: list[list[int]]) -> None:
+    drawn = chart(running(deals), [""] * len(deals), box)
     assert drawn is not None
     places = sorted(line.label_at for line in drawn.lines)
     assert all(below - above > 16 for above, below in pairwise(places))
@@ -62,7 +69,16 @@ def test_an_evening_that_moved_nothing_can_be_drawn() -> None:
     assert len(drawn.lines) == 2
 
 
-def test_a_long_name_is_cut_at_its_line() -> None:
-    drawn = chart({Player("王" * 200): (0, 1, 1), Player("李"): (0, -1, -1)}, ["1", "2"])
+@BOXES
+def test_a_long_name_is_cut_at_its_line(box: Box) -> None:
+    """It ends inside of the box: its letters are 13 units wide, and begin 31 from the end of the line."""
+    drawn = chart({Player("王" * 200): (0, 1, 1), Player("李"): (0, -1, -1)}, ["1", "2"], box)
     assert drawn is not None
-    assert drawn.lines[0].label == "王" * 8 + "…"
+    label = drawn.lines[0].label
+    assert label == "王" * (box.longest // 2) + "…"
+    assert 31 + 13 * len(label) <= box.right
+
+
+def test_the_narrow_chart_fits_a_telephone() -> None:
+    """Where the page is 390 pixels wide, less its margins, a unit of the chart is about one of them."""
+    assert NARROW.width <= 390 - 2 * 15

@@ -55,7 +55,8 @@ def report(*args: str) -> Result:
 
 def test_the_log_s_evening_is_written_beside_it(logged: Path) -> None:
     done = report()
-    assert (done.exit_code, done.stderr) == (0, "")
+    assert done.exit_code == 1
+    assert done.stderr.startswith("备注 note: 2 桌第 1 局之后应是 seat 天 黄梅")  # deals of different parties
     assert done.stdout.startswith("report-2026-11-29.html")
     read = Page((logged / "report-2026-11-29.html").read_text(encoding="utf-8"))
     assert read.faults == []
@@ -68,6 +69,15 @@ def test_the_log_s_evening_is_written_beside_it(logged: Path) -> None:
     assert not [name for name in os.listdir() if name.startswith(".")]
 
 
+def test_the_status_says_whether_it_tells_of_offences_or_faults_of_the_record(club: Path) -> None:
+    """It is written all the same; notes alone are clean."""
+    assert "note" in report("3.deal", "-o", "-").stdout
+    assert [report(sheet, "-o", "-").exit_code for sheet in ("1.deal", "2.deal", "3.deal")] == [1, 0, 0]
+    shutil.copy(GOLDEN / "record-not-held-1.deal", "4.deal")
+    assert report("4.deal", "-o", "a.html").exit_code == 1
+    assert Path("a.html").exists()
+
+
 def test_two_runs_give_the_same_bytes(logged: Path) -> None:
     first, second = report("-o", "-"), report("-o", "-")
     assert first.stdout_bytes == second.stdout_bytes
@@ -77,7 +87,8 @@ def test_two_runs_give_the_same_bytes(logged: Path) -> None:
 
 def test_sheets_need_no_database(club: Path) -> None:
     done = report("1.deal", "2.deal", "3.deal", "-o", "a.html")
-    assert (done.exit_code, done.stderr) == (0, "")
+    assert done.exit_code == 1
+    assert done.stderr.startswith("备注 note: 2 桌第 1 局之后应是 seat 天 黄梅")  # deals of different parties
     read = Page(Path("a.html").read_text(encoding="utf-8"))
     assert "未入日志" in read.text
     assert read.faults == []
@@ -85,8 +96,8 @@ def test_sheets_need_no_database(club: Path) -> None:
 
 
 def test_a_page_is_replaced_and_any_other_file_is_not(club: Path) -> None:
-    assert report("1.deal").exit_code == 0
-    assert report("1.deal", "2.deal").exit_code == 0
+    assert report("1.deal").exit_code == 1
+    assert report("1.deal", "2.deal").exit_code == 1
     before = Path("2.deal").read_bytes()
     done = report("1.deal", "-o", "2.deal")
     assert done.exit_code == 2
@@ -136,7 +147,7 @@ def test_a_broken_log_is_reported_all_the_same_with_status_1(logged: Path) -> No
 
 
 def test_a_failed_write_leaves_the_old_page(club: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert report("1.deal").exit_code == 0
+    assert report("1.deal").exit_code == 1
     page = Path("report-2026-11-29.html")
     before = page.read_bytes()
 
@@ -153,7 +164,7 @@ def test_a_failed_write_leaves_the_old_page(club: Path, monkeypatch: pytest.Monk
 def test_a_report_has_the_permissions_of_any_file(club: Path) -> None:
     mask = os.umask(0o022)
     try:
-        assert report("1.deal").exit_code == 0
+        assert report("1.deal").exit_code == 1
     finally:
         os.umask(mask)
     assert Path("report-2026-11-29.html").stat().st_mode & 0o777 == 0o644
@@ -162,7 +173,7 @@ def test_a_report_has_the_permissions_of_any_file(club: Path) -> None:
 def test_a_link_stays_a_link(club: Path) -> None:
     Path("shelf").mkdir()
     Path("a.html").symlink_to("shelf/a.html")
-    assert report("1.deal", "-o", "a.html").exit_code == 0
+    assert report("1.deal", "-o", "a.html").exit_code == 1
     assert Path("a.html").is_symlink()
     assert Path("shelf/a.html").read_bytes().startswith(b"<!DOCTYPE html>")
     shutil.rmtree("shelf")

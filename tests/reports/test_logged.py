@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from referee.club.repeats import SameDeal
 from referee.log import Submission, open_log
 from referee.reports.judged import judge
 from referee.reports.logged import NoEvening, logged_evening
@@ -52,12 +53,14 @@ def test_another_evening_can_be_chosen_and_one_that_is_not_there_cannot(db: Path
     assert refused.value.sessions == ["2026-11-28", "2026-11-29"]
 
 
-def test_a_correction_of_the_header_does_not_move_a_logged_deal(tmp_path: Path) -> None:
-    text = DEAL.replace("end\n", "amend header: table 7\namend header: deal 9\nend\n")
+def test_a_correction_of_the_header_moves_a_logged_deal(tmp_path: Path) -> None:
+    moving = "amend header: table 7\namend header: deal 9\namend header: date 2026-12-01\n"
     with open_log(tmp_path / "a.db", create=True, games=GAMES) as log:
-        log.append([Submission.of(sheet(text=text), toy_rules(), TOY, "2030-01-01")])
-        (deal,) = logged_evening(log, GAMES).deals
-    assert (deal.table, deal.title) == ("2", "1")
+        for text in (DEAL, DEAL + moving):
+            log.append([Submission.of(sheet(text=text), toy_rules(), TOY, "2030-01-01")])
+        (deal,) = logged_evening(log, GAMES, "2026-12-01").deals
+        assert log.sessions() == ["2026-12-01"]
+    assert (deal.table, deal.title) == ("7", "9")
 
 
 def test_a_deal_without_a_table_has_the_one_it_was_logged_under(tmp_path: Path) -> None:
@@ -130,7 +133,7 @@ def test_undated_sheets_make_an_evening_without_a_date() -> None:
 
 @pytest.mark.parametrize("second", [DEAL, DEAL.replace("乙 pass\n", "乙 timeout\n")])
 def test_a_deal_given_twice_is_refused(second: str) -> None:
-    with pytest.raises(NotOneEvening, match=r"toy\.deal:1"):
+    with pytest.raises(SameDeal, match=r"toy\.deal:1"):
         sheet_evening([judged(), judged(text=second)])
 
 

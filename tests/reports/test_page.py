@@ -120,5 +120,9 @@ def test_a_broken_log_is_told_loudly_before_everything_else() -> None:
 
 
 def test_an_evening_of_one_deal_has_no_chart_and_of_two_it_has_one() -> None:
+    """It is drawn for a wide page and for a narrow one, and one of the two is shown."""
     assert Page(html([judged()])).all("polyline") == []
-    assert len(Page(html([judged(1), judged(2)])).all("polyline")) == len(NAMES)
+    page = Page(html([judged(1), judged(2)]))
+    assert len(page.all("figure", cls="chart")) == 1
+    assert len(page.all("svg", cls="wide")) == len(page.all("svg", cls="narrow")) == 1
+    assert len(page.all("polyline")) == 2 * len(NAMES)

@@ -129,13 +129,17 @@ class State(Generic[H]):
             "move": "draw" if self.must_draw else "discard",
             "mover": self.seats[self.turn].name,
             "expected": chinese,
-            "expected_en": f"now {english}; a line may be missing",
+            "expected_english": f"now {english}; a line may be missing",
         }
 
     def out_of_turn(self, entry: Entry) -> bool:
         """Another move was due; whether this line only stands there twice, so that it changes nothing."""
         self.record("out-of-turn", entry, **self.due_move())
         return entry.event == self.last
+
+    def misplaced(self, entry: Entry, chinese: str, english: str) -> None:
+        """The event does not belong here, for this reason."""
+        self.record("out-of-turn", entry, expected=chinese, expected_english=english)
 
     def told(self) -> list[Finding]:
         """What was found since it was last told; the next event is judged without its faults."""

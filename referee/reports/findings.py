@@ -20,7 +20,7 @@ from referee.reports.words import evidence_words
 from referee.verdicts.finding import SHARED_TERMS, Finding
 from referee.verdicts.telling import tell
 
-SPOKEN = ("_chinese", "_english", "_en")
+SPOKEN = ("_chinese", "_english")
 """Evidence with such a name is what the sentence says for another; neither is shown again."""
 
 

@@ -64,19 +64,19 @@ SHARED_TERMS: dict[str, Term] = {
         "轮次不对",
         "out of turn",
         "{player}这一步不合次序：{expected}",
-        "{player} is out of turn: {expected_en}",
+        "{player} is out of turn: {expected_english}",
     ),
     "wall-empty": Term(
         "牌已摸完",
         "wall empty",
         "{player}没有牌可摸：牌墙已空",
-        "{player} has nothing to draw: the wall is empty",
+        "{player} has nothing to draw: no tile is left that may be drawn",
     ),
     "no-standing-discard": Term(
         "没有可要的牌",
         "no standing discard",
         "{player}没有牌可要，桌上没有可以吃、杠、胡的牌：{expected}",
-        "{player} has nothing to take, no discard stands: {expected_en}",
+        "{player} has nothing to take, no discard stands: {expected_english}",
     ),
     "after-end": Term(
         "终局之后",
@@ -109,7 +109,7 @@ SHARED_TERMS: dict[str, Term] = {
         "座位不符",
         "seating differs",
         "写的是 {declared}，照骰子应是 {replayed}",
-        "{declared} is written, the dice give {replayed}",
+        "{declared} is written, the dice and winds give {replayed}",
     ),
     "not-revealed": Term(
         "没有摊牌",

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import msgspec
+
+from referee.verdicts.finding import Finding
 
 
 class Sums(msgspec.Struct, frozen=True):
@@ -37,3 +39,12 @@ def against_each(totals: Sequence[int]) -> list[int]:
     """
     whole = sum(totals)
     return [len(totals) * total - whole for total in totals]
+
+
+def counted(findings: Iterable[Finding], upheld: frozenset[int]) -> list[Finding]:
+    """The offences that ``ruled`` counts: those proven, and taken out of it by no ruling."""
+    return [
+        finding
+        for finding in findings
+        if finding.kind == "offence" and finding.certainty == "proven" and finding.event not in upheld
+    ]

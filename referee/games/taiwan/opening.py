@@ -19,7 +19,9 @@ def cast(state: TaiwanState, entry: Entry, event: Cast) -> None:
     if event.purpose is not None:
         _before_play(state, entry)
     elif state.dice:
-        state.record("out-of-turn", entry, expected="骰子只擲一次開門", expected_en="the wall is broken once")
+        state.record(
+            "out-of-turn", entry, expected="骰子只擲一次開門", expected_english="the wall is broken once"
+        )
     else:
         state.dice = event.dice
 
@@ -37,7 +39,7 @@ def wind(state: TaiwanState, entry: Entry, event: Wind) -> None:
 def _before_play(state: TaiwanState, entry: Entry) -> None:
     if state.played or any(state.dealt):
         told = "搬位在發牌以前", "seats are allocated before the deal"
-        state.record("out-of-turn", entry, expected=told[0], expected_en=told[1])
+        state.misplaced(entry, *told)
 
 
 def deal_tiles(state: TaiwanState, entry: Entry, event: e.Deal) -> None:
@@ -46,7 +48,9 @@ def deal_tiles(state: TaiwanState, entry: Entry, event: e.Deal) -> None:
     hand = state.hands[seat]
     untouched = state.opening and 0 < hand.size == hand.unknown and seat != state.dealer
     if state.dealt[seat] or (state.played and not untouched):
-        state.record("out-of-turn", entry, expected="每家只發一次牌", expected_en="each hand is dealt once")
+        state.record(
+            "out-of-turn", entry, expected="每家只發一次牌", expected_english="each hand is dealt once"
+        )
         return
     state.dealt[seat] = True
     if hand.unknown:  # the dealer's draw was written before this line

@@ -7,7 +7,7 @@ The simulated deals rest on this reading, the referee on that of ``groupings.py`
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations_with_replacement
 
@@ -136,10 +136,12 @@ def best(case: Case, rows: Mapping[str, Row]) -> Worth:
     return min(every_worth(case, rows), key=lambda one: (-one.total, [ORDER.index(row) for row in one.rows]))
 
 
-def every_worth(case: Case, rows: Mapping[str, Row]) -> Iterator[Worth]:
-    """What each reading with each place for the winning tile is worth."""
+def every_worth(
+    case: Case, rows: Mapping[str, Row], readings: Iterable[tuple[Sequence[Group], int]] | None = None
+) -> Iterator[Worth]:
+    """What each reading, or each of these, is worth with each place for the winning tile."""
     tiles = sorted(set(case.concealed)) if case.tile is None else [case.tile]
-    for sets, pair in all_readings(case.concealed):
+    for sets, pair in all_readings(case.concealed) if readings is None else readings:
         for tile in tiles:
             for place, group in enumerate((*sets, (pair, pair))):
                 if tile in group:

@@ -24,7 +24,7 @@ from referee.games.taiwan.payments import (
 from referee.games.taiwan.rules import TaiwanRules
 from referee.games.taiwan.state import TaiwanState
 from referee.verdicts.finding import Finding
-from referee.verdicts.settlement import Settlement, Sums
+from referee.verdicts.settlement import Settlement, Sums, counted
 
 
 class PaidWin(msgspec.Struct, frozen=True):
@@ -74,29 +74,6 @@ class TaiwanSettlement(Settlement, frozen=True, kw_only=True):
     ruled_kongs: tuple[PaidKong, ...] = ()
 
 
-class Judged(msgspec.Struct, frozen=True):
-    """The findings that ``ruled`` counts: those that no ruling took out of it."""
-
-    findings: Sequence[Finding]
-
-    @classmethod
-    def of(cls, findings: Iterable[Finding], upheld: frozenset[int]) -> Judged:
-        return cls(
-            [
-                finding
-                for finding in findings
-                if finding.kind == "offence" and finding.certainty == "proven" and finding.event not in upheld
-            ]
-        )
-
-    def has(self, code: str, seat: int | None = None, event: int | None = None) -> bool:
-        """Whether there is one of a code, of this seat or at this event where they are given."""
-        return any(
-            finding.code == code and seat in (None, finding.seat) and event in (None, finding.event)
-            for finding in self.findings
-        )
-
-
 def settle(
     state: TaiwanState,
     calls: Sequence[tuple[Call, Holding]],
@@ -105,15 +82,17 @@ def settle(
 ) -> TaiwanSettlement:
     """The settlement of a deal; ``calls`` are the wins that ended it, each with the winner's known hand."""
     rules = state.rules
-    judged = Judged.of(findings, upheld)
+    offences = counted(findings, upheld)
     table = Table(state.dealer, state.repeat)
     priced = [
-        _price(state, call, hand, table, _stands(call, judged, upheld)) for call, hand in calls if call.valid
+        _price(state, call, hand, table, _stands(call, offences, upheld))
+        for call, hand in calls
+        if call.valid
     ]
     played = _paid(priced, rules)
     fines = [
         Fine(finding.seat, rules.false_win_pays_each)
-        for finding in judged.findings
+        for finding in offences
         if finding.code in ("false-win", "blocked-win") and finding.seat is not None
     ]
     kongs = _kongs(state, played)
@@ -137,11 +116,11 @@ def settle(
     )
 
 
-def _stands(call: Call, judged: Judged, upheld: frozenset[int]) -> bool:
+def _stands(call: Call, offences: Sequence[Finding], upheld: frozenset[int]) -> bool:
     """Whether a win of the table is one in ``ruled``."""
     blocked = call.blocked and call.number not in upheld
-    late = call.late and judged.has("deal-overtime")
-    dead = call.dead and judged.has("wrong-tiles", call.seat)
+    late = call.late and any(one.code == "deal-overtime" for one in offences)
+    dead = call.dead and any(one.code == "wrong-tiles" and one.seat == call.seat for one in offences)
     return not (blocked or late or dead)
 
 

@@ -12,7 +12,9 @@ from referee.record.deal import Entry
 
 def dice(state: WahuaState, entry: Entry, event: e.Dice) -> None:
     if state.dice:
-        state.record("out-of-turn", entry, expected="骰子只掷一次", expected_en="the dice are rolled once")
+        state.record(
+            "out-of-turn", entry, expected="骰子只掷一次", expected_english="the dice are rolled once"
+        )
         return
     state.dice = event.dice
     state.shaken = shaken_by(*event.dice)
@@ -21,7 +23,9 @@ def dice(state: WahuaState, entry: Entry, event: e.Dice) -> None:
 def deal_tiles(state: WahuaState, entry: Entry, event: e.Deal) -> None:
     seat = event.seat
     if state.dealt[seat] or state.played:
-        state.record("out-of-turn", entry, expected="每家只发一次牌", expected_en="each hand is dealt once")
+        state.record(
+            "out-of-turn", entry, expected="每家只发一次牌", expected_english="each hand is dealt once"
+        )
         return
     state.dealt[seat] = True
     hand = state.hands[seat]

@@ -13,7 +13,7 @@ from referee.games.wahua.rules import PayEach
 from referee.games.wahua.scoring import NOTHING, Score, combos, pair_value, score
 from referee.games.wahua.state import WahuaState
 from referee.verdicts.finding import Finding
-from referee.verdicts.settlement import Settlement, Sums, against_each
+from referee.verdicts.settlement import Settlement, Sums, against_each, counted
 
 
 class WahuaSettlement(Settlement, frozen=True, kw_only=True):
@@ -58,14 +58,7 @@ def settle(
     liabilities = _liabilities(deal, whole, call, scores, shaken)
     totals = [one.total for one in scores]
     played = _sums(totals, [one for one in liabilities if one.applied])
-    offenders = {
-        finding.seat
-        for finding in findings
-        if finding.kind == "offence"
-        and finding.certainty == "proven"
-        and finding.seat is not None
-        and finding.event not in upheld
-    }
+    offenders = {finding.seat for finding in counted(findings, upheld) if finding.seat is not None}
     void = call is not None and (
         (call.seat in offenders and rules.penalty in ("forfeit", "void-win"))
         or ((not call.valid or call.locked) and call.number not in upheld)

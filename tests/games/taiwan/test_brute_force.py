@@ -30,7 +30,7 @@ def test_every_reading_is_found(case: plain.Case) -> None:
 @given(winning_cases())
 @settings(max_examples=100, deadline=None)
 def test_the_best_reading_counts(case: plain.Case) -> None:
-    """The rows of the best reading, under either column of the table; the reading told is one of it."""
+    """The rows of the best reading, under either column of the table; the reading told has these rows."""
     for name in ("taiwan-table", "taiwan-standard"):
         worth = reckon(*as_hand(case), rules(name).sheet)
         assert worth is not None
@@ -39,7 +39,10 @@ def test_the_best_reading_counts(case: plain.Case) -> None:
         assert dict(worth.rows) in counts
         hand, win = as_hand(case)
         told = reading_of(hand, win.tile, worth)
-        assert (tuple(sorted(told.groups()[:-1])), told.pair) in plain.all_readings(case.concealed)
+        reading = tuple(sorted(told.groups()[:-1])), told.pair
+        assert reading in plain.all_readings(case.concealed)
+        of_it = plain.every_worth(case, rules(name).tai, [reading])
+        assert dict(worth.rows) in [one.rows for one in of_it]
 
 
 @given(st.data())

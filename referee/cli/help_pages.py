@@ -6,6 +6,8 @@ from collections.abc import Iterable
 
 import click
 
+from referee.cli.lines import folded
+
 _AS_IT_IS = "\b\n"
 """Begins a paragraph that click does not wrap."""
 
@@ -24,8 +26,5 @@ class HelpPage(click.HelpFormatter):
 
 
 def _wrapped(text: str, columns: int) -> str:
-    from wcwidth import wrap  # no other command needs it at its start
-
     paragraphs = [" ".join(part.split()) for part in text.split("\n\n")]
-    wrapped = (wrap(part, columns, break_on_hyphens=False) for part in paragraphs if part)
-    return "\n\n".join(_AS_IT_IS + "\n".join(lines) for lines in wrapped)
+    return "\n\n".join(_AS_IT_IS + "\n".join(folded(part, 0, columns)) for part in paragraphs if part)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import cache
 
 COLUMNS = 79
 
@@ -12,28 +13,34 @@ _FIRST_WIDE = "\u1100"
 
 _HAN = "\u3000-\u9fff"
 _OPENING, _CLOSING = "（「“‘", "，。：；、）」！？”’"
-_PIECE = re.compile(rf"\s*(?:[{_OPENING}]*[{_HAN}](?=[{_HAN}{_OPENING}])|[^\s{_HAN}]+|.)[{_CLOSING}]*")
-"""What stays on one line: a word or a character, with the punctuation that belongs to it."""
 
 
-def fits(text: str) -> bool:
-    """Whether a text surely takes no more than the columns of a line, whatever its characters are.
+def fits(text: str, columns: int = COLUMNS) -> bool:
+    """Whether a text surely takes no more than so many columns, whatever its characters are.
 
     >>> fits("打" * 39), fits("打" * 40)
     (True, False)
     """
-    return len(text) + sum(char >= _FIRST_WIDE for char in text) <= COLUMNS
+    return len(text) + sum(char >= _FIRST_WIDE for char in text) <= columns
 
 
-def folded(text: str, columns: int) -> list[str]:
+@cache
+def _piece() -> re.Pattern[str]:
+    """What stays on one line: a word or a character, with the punctuation that belongs to it."""
+    return re.compile(rf"\s*(?:[{_OPENING}]*[{_HAN}](?=[{_HAN}{_OPENING}])|[^\s{_HAN}]+|.)[{_CLOSING}]*")
+
+
+def folded(text: str, set_in: int, columns: int = COLUMNS) -> list[str]:
     """A sentence set in and folded to the terminal: Chinese between any two characters, else between words.
 
     >>> folded("他" + "打" * 40 + "。", 2)[1]
     '  打打打。'
     """
-    lines = [indent := " " * columns]
-    for piece in _PIECE.findall(text):
-        if lines[-1] != indent and not fits(lines[-1] + piece):
+    lines = [indent := " " * set_in]
+    if fits(indent + text, columns):
+        return [indent + text]
+    for piece in _piece().findall(text):
+        if lines[-1] != indent and not fits(lines[-1] + piece, columns):
             lines.append(indent + piece.lstrip())
         else:
             lines[-1] += piece

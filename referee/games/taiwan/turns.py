@@ -5,6 +5,8 @@ from __future__ import annotations
 from referee.games.state import SEATS
 from referee.games.taiwan.claiming import go_on
 from referee.games.taiwan.claims import DISCARD, Offer, Turn
+from referee.games.taiwan.counting.groupings import SHAPES
+from referee.games.taiwan.counting.packed import UNIT
 from referee.games.taiwan.flowers import hold_for_round
 from referee.games.taiwan.offers import close_offer
 from referee.games.taiwan.refusals import native
@@ -197,16 +199,15 @@ def _judge_count(state: TaiwanState, entry: Entry, seat: int) -> None:
 
 def _offer(state: TaiwanState, entry: Entry, seat: int, tile: int) -> Offer:
     """The discard lies there for the others to take."""
+    # Nearly always the tile leaves its suit incomplete: that is one look-up, and the waits four.
+    suit, unit = (tile // 9, UNIT[tile]) if tile < FIRST_FLOWER else (0, 0)
+    whole = SHAPES[suit]
     winners: tuple[int, ...] = ()
     hands = state.hands
     for other in OTHERS[seat]:
         hand = hands[other]
-        waits = hand.waiting
-        if waits is None:
-            if hand.unknown or not hand.sure:
-                state.note_unknown(other, entry.number)
-                continue
-            waits = hand.waits()
-        if tile in waits and not state.faulted:
+        if hand.unknown or not hand.sure:
+            state.note_unknown(other, entry.number)
+        elif whole[hand.keys[suit] + unit] is not None and tile in hand.waits() and not state.faulted:
             winners = (*winners, other)
     return Offer(DISCARD, entry.number, seat, tile, winners, state.wall <= state.rules.dead_wall)

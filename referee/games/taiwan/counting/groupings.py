@@ -92,6 +92,9 @@ def _stands(ways: Sequence[Grouping], rank: int) -> Stands:
 SUITED, HONOURED = _Shapes(honours=False), _Shapes(honours=True)
 """The shapes of a suit of numbers and of the honours, by their key."""
 
+SHAPES = (SUITED, SUITED, SUITED, HONOURED)
+"""The same for each suit."""
+
 
 def shape(key: int, honours: bool) -> Shape | None:
     """The shape of a suit that is complete by itself, or None."""

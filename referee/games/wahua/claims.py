@@ -55,7 +55,7 @@ class Claim(msgspec.Struct):
     touched: bool = False  # something of his stands between: no takeback
 
 
-class Standing(msgspec.Struct):
+class Standing(msgspec.Struct, gc=False):
     """The discard that can be taken, until it no longer can."""
 
     number: int

@@ -38,7 +38,7 @@ class WahuaDeal(WahuaState):
             _HANDLERS[kind](self, entry, event)
         elif self.ended is not None and not one_more_win(self, event):
             self._after_end(entry, event)
-        elif kind in _OF_PLAYERS and not self.active[event.seat]:  # type: ignore[attr-defined]
+        elif self.escaped and kind in _OF_PLAYERS and not self.active[event.seat]:  # type: ignore[attr-defined]
             self.out_of_turn(entry)
         else:
             standing = self.standing

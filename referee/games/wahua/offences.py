@@ -57,7 +57,7 @@ class Table(msgspec.Struct):
         return tiles[start] > 0 or tiles[start + 1] > 0 or tiles[start + 2] > 0
 
 
-class Discarding(msgspec.Struct, frozen=True):
+class Discarding(msgspec.Struct, frozen=True, gc=False):
     """A discard about to be judged."""
 
     number: int

@@ -77,8 +77,8 @@ def score(hand: Hand, seat: int, shaken: frozenset[int], rules: WahuaRules, tail
     combo_of, worth = combos(rules), rules.worth[seat]
     groups = [
         Group(point, combo, worth[point in shaken][point][combo])
-        for point, code in enumerate(hand.codes)
-        if (combo := combo_of[code]) is not None
+        for point, combo in enumerate(map(combo_of.__getitem__, hand.codes))
+        if combo is not None
     ]
     bonus = hand.bonus()
     blanks = bonus.count(BLANK)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from referee.games.state import SEATS
 from referee.games.wahua import offences
 from referee.games.wahua.claims import Standing, can_gong
 from referee.games.wahua.doubt import certain_of_discard, may_be_grouped
@@ -58,7 +59,10 @@ def draw(state: WahuaState, entry: Entry, event: e.Draw) -> None:
         if ready and not state.opening and not state.faulted and (how := hand.win_with(tile)):
             missed = how, tile
     state.at = Turn(at.by_draw, tile, False, paired, missed, unjudged)
-    hand.draw(tile, hand.unknown > 0 and in_doubt(state, hand, tile))
+    if tile % 3 == WHITE:
+        hand.draw(tile, hand.unknown > 0 and in_doubt(state, hand, tile))
+    else:
+        hand.add(tile)
 
 
 def begin_turn(state: WahuaState, entry: Entry, seat: int) -> bool:
@@ -126,7 +130,10 @@ def discard(state: WahuaState, entry: Entry, event: e.Discard) -> None:
     state.table.tiles[tile] += 1
     state.table.thrown.add(tile)
     state.discarded[seat] = True
-    end_turn(state, entry.number, seat, at, hand_then)
+    may_win = state.lock[seat] is None
+    state.lock[seat] = None
+    if state.graced or at.unjudged or hand_then is not None:
+        end_turn(state, entry.number, seat, at, hand_then if may_win else None)
     state.standing = Standing(
         entry.number,
         seat,
@@ -138,19 +145,18 @@ def discard(state: WahuaState, entry: Entry, event: e.Discard) -> None:
         orderly=orderly,
     )
     stand(state, state.standing)
-    state.turn, state.must_draw = state.downstream(seat), True
+    state.turn = state.downstream(seat) if state.escaped else (seat + 1) % SEATS
+    state.must_draw = True
 
 
 def end_turn(state: WahuaState, number: int, seat: int, at: Turn, hand_then: Hand | None) -> None:
-    """A win by own draw that he has not taken is let go; he may win again, and is a turn older.
+    """A win by own draw that he has not taken is let go; he is a turn older.
 
-    ``hand_then``: his hand before the discard, where there was such a win.
+    ``hand_then``: his hand before the discard, where there was such a win and he might take it.
     """
-    may_win = state.lock[seat] is None
-    state.lock[seat] = None
     if state.graced:
         count_grace(state, seat)
-    if at.missed is not None and hand_then is not None and may_win:
+    if at.missed is not None and hand_then is not None:
         win_let_go(state, number, seat, *at.missed, hand_then)
     elif at.unjudged:
         may_have_let_go(state, seat)

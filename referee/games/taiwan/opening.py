@@ -19,9 +19,7 @@ def cast(state: TaiwanState, entry: Entry, event: Cast) -> None:
     if event.purpose is not None:
         _before_play(state, entry)
     elif state.dice:
-        state.record(
-            "out-of-turn", entry, expected="骰子只擲一次開門", expected_english="the wall is broken once"
-        )
+        state.misplaced(entry, "骰子只擲一次開門", "the wall is broken once")
     else:
         state.dice = event.dice
 
@@ -48,9 +46,7 @@ def deal_tiles(state: TaiwanState, entry: Entry, event: e.Deal) -> None:
     hand = state.hands[seat]
     untouched = state.opening and 0 < hand.size == hand.unknown and seat != state.dealer
     if state.dealt[seat] or (state.played and not untouched):
-        state.record(
-            "out-of-turn", entry, expected="每家只發一次牌", expected_english="each hand is dealt once"
-        )
+        state.misplaced(entry, "每家只發一次牌", "each hand is dealt once")
         return
     state.dealt[seat] = True
     if hand.unknown:  # the dealer's draw was written before this line

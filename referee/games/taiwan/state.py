@@ -104,7 +104,7 @@ class TaiwanState(State[Holding]):
         self.skip_to(seat)
         if seat != self.turn or self.must_draw:
             self.assume(seat, 1)
-            self.wall -= 1
+            self.wall -= min(1, self.wall)
         self.turn, self.must_draw, self.drawn[seat] = seat, False, True
         self.at = Turn()
 

@@ -12,9 +12,7 @@ from referee.record.deal import Entry
 
 def dice(state: WahuaState, entry: Entry, event: e.Dice) -> None:
     if state.dice:
-        state.record(
-            "out-of-turn", entry, expected="骰子只掷一次", expected_english="the dice are rolled once"
-        )
+        state.misplaced(entry, "骰子只掷一次", "the dice are rolled once")
         return
     state.dice = event.dice
     state.shaken = shaken_by(*event.dice)
@@ -23,9 +21,7 @@ def dice(state: WahuaState, entry: Entry, event: e.Dice) -> None:
 def deal_tiles(state: WahuaState, entry: Entry, event: e.Deal) -> None:
     seat = event.seat
     if state.dealt[seat] or state.played:
-        state.record(
-            "out-of-turn", entry, expected="每家只发一次牌", expected_english="each hand is dealt once"
-        )
+        state.misplaced(entry, "每家只发一次牌", "each hand is dealt once")
         return
     state.dealt[seat] = True
     hand = state.hands[seat]

@@ -56,6 +56,7 @@ def before(state: TaiwanState, hand: Holding) -> dict[str, Any]:
         "must_draw": state.must_draw,
         "at": state.at,
         "due": state.due[:],
+        "replacing": state.replacing[:],
         "kongs": state.kongs[:],
         "broken": state.broken,
         "seen": state.seen[:],

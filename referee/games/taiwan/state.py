@@ -86,10 +86,11 @@ class TaiwanState(State[Holding]):
 
     def due_words(self) -> tuple[str, str]:
         seat = self.seats[self.turn]
+        name = seat.name.capitalize()
         if self.must_draw:
-            told = f"{seat.chinese}家摸牌，或有人吃碰槓胡", f"{seat.name} draws, or somebody claims"
+            told = f"{seat.chinese}家摸牌，或有人吃碰槓胡", f"{name} draws, or somebody claims"
         else:
-            told = f"{seat.chinese}家打牌", f"{seat.name} discards"
+            told = f"{seat.chinese}家打牌", f"{name} discards"
         return f"現在該{told[0]}；可能漏寫了一行", told[1]
 
     def skip_to(self, seat: int) -> None:

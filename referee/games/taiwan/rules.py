@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from functools import cached_property
 from typing import Annotated, Any, Literal
 
@@ -39,6 +39,12 @@ class PassLock(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
 
     scope: Literal["tile", "all", "off"] = "tile"
     self_draw: bool = False
+
+    def forbids(self, let_go: Container[int], tile: int | None, own_draw: bool) -> bool:
+        """Whether a win with a tile is forbidden to one who let these go; there is at least one of them."""
+        if self.scope == "off" or (own_draw and not self.self_draw):
+            return False
+        return self.scope == "all" or tile in let_go
 
 
 class TaiwanRules(Rules, frozen=True, kw_only=True, dict=True):

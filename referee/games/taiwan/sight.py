@@ -82,10 +82,7 @@ class Sight(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
     def locked(self, tile: int | None, own_draw: bool) -> bool:
         """過水: whether he may not win on a tile because of a win that he let go."""
-        lock = self.rules.pass_lock
-        if not self.let_go or lock.scope == "off" or (own_draw and not lock.self_draw):
-            return False
-        return lock.scope == "all" or tile in self.let_go
+        return bool(self.let_go) and self.rules.pass_lock.forbids(self.let_go, tile, own_draw)
 
 
 def sight_of(state: TaiwanState, seat: int) -> Sight:

@@ -223,15 +223,14 @@ def _word(call: Call) -> str:
 
 def _blocking(state: TaiwanState, call: Call) -> tuple[int, int] | None:
     """What was let go that forbids a win, and the event of it; or None."""
-    rule, lock = state.rules.pass_lock, state.lock[call.seat]
-    if lock is None or rule.scope == "off" or call.how in BY_FLOWERS:
+    lock = state.lock[call.seat]
+    if lock is None or call.how in BY_FLOWERS:
         return None
-    if call.payer is None and not rule.self_draw:
+    if not state.rules.pass_lock.forbids(lock.tiles, call.tile, call.payer is None):
         return None
-    let_go_of = lock.tiles
-    if call.tile in let_go_of:
-        return call.tile, let_go_of[call.tile]
-    return next(iter(let_go_of.items())) if rule.scope == "all" else None
+    if call.tile in lock.tiles:
+        return call.tile, lock.tiles[call.tile]
+    return next(iter(lock.tiles.items()))
 
 
 # --- the end of it ------------------------------------------------------------------------------

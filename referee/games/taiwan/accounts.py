@@ -54,15 +54,18 @@ def accounts(settlement: TaiwanSettlement) -> tuple[HandAccount, ...]:
 
 
 def title(win: PaidWin) -> str:
-    """How a win came, in words."""
-    how = {
+    """How a win came and off whom, in words."""
+    return _how(win) if win.payer is None else f"{_how(win)} · {named(win.payer)}"
+
+
+def _how(win: PaidWin) -> str:
+    return {
         "self-drawn": "自摸 (own draw)",
         "discard": "胡 (off a discard)",
         "robbed-kong": "搶槓 (robbed kong)",
         "seven-flowers": "七搶一 (seven flowers)",
         "eight-flowers": "八仙過海 (eight flowers)",
     }[win.win.how]
-    return how if win.payer is None else f"{how} · {named(win.payer)}"
 
 
 def _rows(win: PaidWin) -> Iterator[HandRow]:
@@ -104,4 +107,4 @@ def payments(settlement: TaiwanSettlement) -> tuple[Payment, ...]:
 def _what_for(win: PaidWin, payer: int) -> str:
     extra = win.extra[payer]
     beside = f"，莊家連莊 {extra} 台 (the dealer's)" if extra else ""
-    return f"{title(win)} {win.worth.total} 台{beside}"
+    return f"{_how(win)} {win.worth.total} 台{beside}"

@@ -12,8 +12,11 @@ import pytest
 from referee.games.simulating.slip import named_tiles
 from referee.games.taiwan.deal import TaiwanDeal
 from referee.games.taiwan.events import Chow, Kong, Pung
+from referee.games.taiwan.game import TAIWAN
 from referee.games.taiwan.holding import Holding
+from referee.games.taiwan.payments import net
 from referee.games.taiwan.rules import TaiwanRules
+from referee.games.taiwan.settlement import TaiwanSettlement
 from referee.games.taiwan.tiles import COPIES, FIRST_FLOWER
 from referee.record import events as e
 
@@ -90,3 +93,21 @@ def test_the_hands_are_those_of_the_simulated_table(number: int) -> None:
             waits = [tile for tile in range(FIRST_FLOWER) if owned.wins_with(tile)]
             everything = [*owned.hand, *(tile for _, tiles in owned.melds for tile in tiles)]
             assert list(hand.waits()) == [tile for tile in waits if everything.count(tile) < COPIES]
+
+
+@pytest.mark.parametrize("number", FEW)
+def test_the_payments_told_add_up_to_both_results(number: int) -> None:
+    """Those that were made come to the result as played, those that stand to the one as ruled."""
+    told_apart = 0
+    for rules, deal in DEALS.careless(number) + DEALS.varied(number):
+        settlement = DEALS.checking.audited(deal.happened, rules).settlement
+        if not isinstance(settlement, TaiwanSettlement):
+            continue
+        payments = TAIWAN.payments(settlement)
+        for result, told in (
+            (settlement.as_played, [one for one in payments if one.applied]),
+            (settlement.ruled, [one for one in payments if one.stands]),
+        ):
+            assert net([(one.to, {one.payer: one.amount}) for one in told]) == result.net
+        told_apart += settlement.as_played != settlement.ruled
+    assert told_apart

@@ -69,6 +69,7 @@ class Standing(msgspec.Struct, gc=False):
     orderly: bool = False  # what he had to discard then is known
     claim: Claim | None = None
     calls: list[Call] = []
+    declined: tuple[int, ...] = ()  # who said that he passes
 
     def called(self) -> set[int]:
         return {call.seat for call in self.calls}

@@ -70,6 +70,8 @@ class WahuaDeal(WahuaState):
             followed = self.latest != standing.number
             if (followed and self.ending != "abandoned") or standing.claim is not None:
                 let_go(self, standing)
+            elif standing.declined:  # broken off: only who said so has let it go
+                let_go(self, standing, standing.declined)
         outcome.note_unknown(self)
         return self.told()
 

@@ -42,6 +42,8 @@ def deal_tiles(state: WahuaState, entry: Entry, event: e.Deal) -> None:
 def pass_(state: WahuaState, entry: Entry, event: e.Pass) -> None:
     if state.opening:
         state.passed[event.seat] = True
+    elif state.standing is not None:
+        state.standing.declined = (*state.standing.declined, event.seat)
 
 
 def timeout(state: WahuaState, entry: Entry, event: e.Timeout) -> None:

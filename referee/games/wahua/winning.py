@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
+from referee.games.state import SEATS
 from referee.games.wahua import outcome
 from referee.games.wahua.claiming import thrown_tile, undo_claim
 from referee.games.wahua.claims import (
@@ -19,6 +22,8 @@ from referee.record import events as e
 from referee.record.deal import Entry
 from referee.record.events import UNKNOWN
 from referee.verdicts.finding import Finding
+
+EVERYBODY = tuple(range(SEATS))
 
 IN_DOUBT = "?"
 """The lock of a player of whom it is not known whether he let a win go."""
@@ -138,15 +143,16 @@ def tell_claim(state: WahuaState, standing: Standing) -> None:
         standing.claim.findings = []
 
 
-def let_go(state: WahuaState, standing: Standing) -> None:
-    """Everyone who could have won and did not call, unless somebody's win stands."""
+def let_go(state: WahuaState, standing: Standing, among: Sequence[int] = EVERYBODY) -> None:
+    """Everyone of these who could have won and did not call, unless somebody's win stands."""
     if any(call.valid is not False and not call.locked for call in standing.calls):
         return
     called = standing.called()
     for seat, how, hand_then in standing.winners:
-        if seat not in called and state.lock[seat] is None:  # who may not win lets nothing go
+        if seat in among and seat not in called and state.lock[seat] is None:  # a lock lets nothing go
             win_let_go(state, standing.number, seat, how, standing.tile, hand_then)
-    gong_let_go(state, standing)
+    if standing.gong_for in among:
+        gong_let_go(state, standing)
 
 
 def gong_let_go(state: WahuaState, standing: Standing) -> None:

@@ -161,3 +161,12 @@ def test_what_is_not_waited_for_is_not_let_go() -> None:
     """A hand with an extra or a bonus tile waits for nothing."""
     judge("地 deal 34 34 34 25h ..\n天 draw ?\n天 discard 25\n地 draw ?")
     judge("地 deal 春 25h ..\n天 draw ?\n天 discard 46h\n地 draw ?")
+
+
+def test_who_says_that_he_passes_lets_it_go_though_the_deal_is_broken_off() -> None:
+    """Nobody else does: the discard might have been taken still."""
+    pairs = "66 66 11 11 44 44 33 33 13 13 46 46 55 55 22 22 56 56"
+    story = f"长 deal 34h 25h {pairs}\n天 draw ?\n天 discard 34"
+    judge(f"{story}\nend abandoned")
+    judge(f"{story}   #! pao-hu 长\n长 pass\nend abandoned")
+    judge(f"{story}\n地 pass\nend abandoned")

@@ -141,6 +141,12 @@ class State(Generic[H]):
         """The event does not belong here, for this reason."""
         self.record("out-of-turn", entry, expected=chinese, expected_english=english)
 
+    def check_named(self, entry: Entry, named: int | None, tile: int) -> None:
+        """The tile that a claim or win names must be the one that lies there, or that he drew."""
+        if named is not None and named != tile:
+            told = {"declared": self.tile_word(named), "replayed": self.tile_word(tile)}
+            self.record("declared-differs", entry, **told)
+
     def told(self) -> list[Finding]:
         """What was found since it was last told; the next event is judged without its faults."""
         found, self.found, self.faulted = self.found, [], False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from random import Random
 from typing import TypeVar
 
@@ -77,6 +78,10 @@ class Slip(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(record, header=header, entries=tuple(entries))
 
 
+class NoRoom(Exception):
+    """The deal gives no room for a slip of this kind; its maker in :func:`kinds_of` makes None of it."""
+
+
 Maker = Callable[[Random, TableT], Slip | None]
 """Makes a slip of one kind in the record of a deal; None where the deal gives no room for one."""
 
@@ -85,7 +90,16 @@ Kinds = Mapping[str, Maker[TableT]]
 
 def kinds_of(*makers: Maker[TableT]) -> dict[str, Maker[TableT]]:
     """The makers by the names of their kinds."""
-    return {maker.__name__.replace("_", " "): maker for maker in makers}
+    return {maker.__name__.replace("_", " "): _where_there_is_room(maker) for maker in makers}
+
+
+def _where_there_is_room(maker: Maker[TableT]) -> Maker[TableT]:
+    def made(rng: Random, table: TableT) -> Slip | None:
+        with suppress(NoRoom):
+            return maker(rng, table)
+        return None
+
+    return made
 
 
 def make(rng: Random, table: TableT, kinds: Kinds[TableT]) -> Slip | None:
@@ -163,9 +177,12 @@ def turns(table: Table) -> Iterator[tuple[int, e.Draw, e.Discard]]:
             yield number, event, following
 
 
-def pick(rng: Random, choices: Iterable[T]) -> T | None:
+def pick(rng: Random, choices: Iterable[T]) -> T:
+    """:raises NoRoom: there is nothing to choose from."""
     found = list(choices)
-    return rng.choice(found) if found else None
+    if not found:
+        raise NoRoom
+    return rng.choice(found)
 
 
 def losers_reveals(table: Table) -> Iterator[tuple[int, e.Reveal]]:

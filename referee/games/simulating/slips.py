@@ -31,8 +31,6 @@ from referee.record import events as e
 def wrong_discard(rng: Random, table: Table) -> Slip | None:
     """He is said to have discarded a tile that he does not hold."""
     picked = pick(rng, numbered(table, e.Discard))
-    if picked is None:
-        return None
     number, event = picked
     lacking = [tile for tile in range(table.first_bonus) if tile not in table.held_at[number]]
     return instead("wrong discard", table, number, e.Discard(seat_of(event), rng.choice(lacking)), "not-held")
@@ -41,8 +39,6 @@ def wrong_discard(rng: Random, table: Table) -> Slip | None:
 def wrong_draw(rng: Random, table: Table) -> Slip | None:
     """A drawn tile is written as one of which all copies are known to be elsewhere."""
     picked = pick(rng, numbered(table, e.Draw))
-    if picked is None:
-        return None
     number, event = picked
     named = named_tiles(table.events[: number - 1])
     gone = [tile for tile in range(table.first_bonus) if named[tile] == table.copies[tile]]
@@ -68,8 +64,6 @@ def lost_discard(rng: Random, table: Table) -> Slip | None:
         if turn[0] + 1 < len(table.events) and isinstance(table.events[turn[0] + 1], e.Draw)
     )
     picked = pick(rng, followed)
-    if picked is None:
-        return None
     number = picked[0] + 1
     return left_out("lost discard", table, number, seat_of(table.events[number]), "out-of-turn")
 
@@ -77,8 +71,6 @@ def lost_discard(rng: Random, table: Table) -> Slip | None:
 def lost_replacement(rng: Random, table: Table) -> Slip | None:
     """The draw that replaces a tile laid open in this turn is not written."""
     picked = pick(rng, _replaced_then_discarded(table))
-    if picked is None:
-        return None
     number, draw = picked
     return left_out("lost replacement", table, number, draw.seat, "unreplaced")
 
@@ -101,8 +93,6 @@ def discard_twice(rng: Random, table: Table) -> Slip | None:
         if isinstance(event, e.Discard) and table.held_at[number].count(event.tile) > 1
     )
     picked = pick(rng, twice)
-    if picked is None:
-        return None
     number, event = picked
     return beyond("discard twice", table, number + 1, event, "out-of-turn")
 
@@ -110,8 +100,6 @@ def discard_twice(rng: Random, table: Table) -> Slip | None:
 def wrong_seat(rng: Random, table: Table) -> Slip | None:
     """A draw is written for the wrong player."""
     picked = pick(rng, turns(table))
-    if picked is None:
-        return None
     number, draw, _ = picked
     other = rng.choice([seat for seat in range(4) if seat != draw.seat])
     lines = written(table.events)
@@ -131,8 +119,6 @@ def after_the_end(rng: Random, table: Table) -> Slip | None:
 def won_misnamed(rng: Random, table: Table) -> Slip | None:
     """Another tile is named in a win than the one that was won."""
     picked = pick(rng, table.called().items())
-    if picked is None:
-        return None
     number, won = picked
     other = rng.choice([tile for tile in range(table.first_bonus) if tile != won])
     wrong = e.Win(seat_of(table.events[number - 1]), other)
@@ -151,8 +137,6 @@ def wrong_end(rng: Random, table: Table) -> Slip | None:
 def short_reveal(rng: Random, table: Table) -> Slip | None:
     """A tile of a revealed hand is not written."""
     picked = pick(rng, ((n, x) for n, x in losers_reveals(table) if len(x.tiles) > 1))
-    if picked is None:
-        return None
     number, event = picked
     tiles = list(event.tiles)
     tiles.remove(rng.choice(tiles))
@@ -163,8 +147,6 @@ def short_reveal(rng: Random, table: Table) -> Slip | None:
 def wrong_reveal(rng: Random, table: Table) -> Slip | None:
     """A tile of a revealed hand is written as another."""
     picked = pick(rng, losers_reveals(table))
-    if picked is None:
-        return None
     number, event = picked
     tiles = list(event.tiles)
     place = rng.randrange(len(tiles))

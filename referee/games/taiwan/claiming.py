@@ -15,7 +15,6 @@ from referee.games.taiwan.offers import (
     close_offer,
     give_up_claim,
     kong_robbers,
-    named_tile,
     undo_claim,
 )
 from referee.games.taiwan.payments import KongKind
@@ -99,7 +98,7 @@ def _claim(
             state.late[seat] += 1  # the replacement may follow all the same
         return
     if named_as is not None and named_as != UNKNOWN:
-        named_tile(state, entry, named_as, offer.tile)
+        state.check_named(entry, named_as, offer.tile)
     tiles = (offer.tile,) * (3 if kind == "kong" else 2) if keep is None else tuple(keep)
     hand = _hand_before(state, offer, seat)
     missing = hand.lacks(tiles)

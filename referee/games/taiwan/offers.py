@@ -9,7 +9,6 @@ from referee.games.taiwan.holding import Holding
 from referee.games.taiwan.seats import player
 from referee.games.taiwan.state import TaiwanState, after
 from referee.games.taiwan.terms import CLAIM_WORDS, word
-from referee.record.deal import Entry
 
 
 def close_offer(state: TaiwanState) -> None:
@@ -129,9 +128,3 @@ def let_go(state: TaiwanState, offer: Offer, seat: int) -> None:
 def kong_robbers(state: TaiwanState, seat: int, tile: int) -> tuple[int, ...]:
     """Who could rob an added kong."""
     return tuple(other for other, hand in enumerate(state.hands) if other != seat and tile in hand.waits())
-
-
-def named_tile(state: TaiwanState, entry: Entry, named_as: int | None, tile: int) -> None:
-    """The tile that a claim or win names must be the one that lies there."""
-    if named_as is not None and named_as != tile:
-        state.record("declared-differs", entry, declared=word(named_as), replayed=word(tile))

@@ -14,7 +14,7 @@ from referee.games.taiwan.claims import (
 )
 from referee.games.taiwan.counting.hand import Event, How
 from referee.games.taiwan.holding import ADDED, Holding, Laid
-from referee.games.taiwan.offers import carried_out, named_tile, redo_claim, undo_claim
+from referee.games.taiwan.offers import carried_out, redo_claim, undo_claim
 from referee.games.taiwan.refusals import no_win, no_win_by_flowers, win_called
 from referee.games.taiwan.reveals import written
 from referee.games.taiwan.state import TaiwanState, as_evidence
@@ -93,7 +93,7 @@ def _call(state: TaiwanState, entry: Entry, event: e.Win) -> Call | None:
         return _flower_call(state, flower, entry, event)
     if offer is not None and offer.kind != FLOWER and offer.seat != seat:
         undo_claim(state, offer)
-        named_tile(state, entry, event.tile, offer.tile)
+        state.check_named(entry, event.tile, offer.tile)
         if offer.kind == KONG:
             return Call(number, seat, "robbed-kong", offer.tile, offer.seat)
         return Call(number, seat, "discard", offer.tile, offer.seat, tuple(_of_discard(state, offer, seat)))
@@ -122,7 +122,7 @@ def _means_flowers(state: TaiwanState, event: e.Win) -> bool:
 
 def _flower_call(state: TaiwanState, offer: Offer, entry: Entry, event: e.Win) -> Call | None:
     """七搶一, 八仙過海: called on the flower just exposed."""
-    named_tile(state, entry, event.tile, offer.tile)
+    state.check_named(entry, event.tile, offer.tile)
     how: How = "eight-flowers" if event.seat == offer.seat else "seven-flowers"
     return Call(entry.number, event.seat, how, None, None if event.seat == offer.seat else offer.seat)
 
@@ -142,7 +142,7 @@ def _learn_drawn(state: TaiwanState, entry: Entry, event: e.Win) -> None:
         state.see(named_as, entry)
         state.at.drawn = named_as
     else:
-        named_tile(state, entry, named_as, drawn)
+        state.check_named(entry, named_as, drawn)
 
 
 def _of_draw(state: TaiwanState, seat: int) -> list[Event]:

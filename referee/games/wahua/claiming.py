@@ -30,8 +30,7 @@ def eat(state: WahuaState, entry: Entry, event: Eat) -> None:
         state.record("no-standing-discard", entry, **state.due_move())
         return
     tile, keep = standing.tile, event.keep
-    if event.tile is not None and event.tile != tile:
-        state.record("declared-differs", entry, declared=word(event.tile), replayed=word(tile))
+    state.check_named(entry, event.tile, tile)
     point = tile // 3
     fault = fault_of_place(state, standing, seat)
     if not hand.counts[keep] and keep not in hand.open[keep // 3 % len(POINTS)] and hand.unknown:

@@ -56,7 +56,7 @@ def win(state: WahuaState, entry: Entry, event: e.Win) -> None:
         if late:
             undo_claim(state, standing)
             hand = state.hands[seat]
-        check_named(state, entry, event.tile, standing.tile)
+        state.check_named(entry, event.tile, standing.tile)
         call.tile = standing.tile
         call.faulted = state.faulted
         state.won_discard = state.won_discard or thrown_tile(state, standing)
@@ -83,11 +83,6 @@ def win(state: WahuaState, entry: Entry, event: e.Win) -> None:
         state.ended = entry.number
 
 
-def check_named(state: WahuaState, entry: Entry, named: int | None, tile: int) -> None:
-    if named is not None and named != tile:
-        state.record("declared-differs", entry, declared=word(named), replayed=word(tile))
-
-
 def check_named_draw(state: WahuaState, entry: Entry, named: int | None, hand: Hand) -> None:
     if named is None:
         return
@@ -96,7 +91,7 @@ def check_named_draw(state: WahuaState, entry: Entry, named: int | None, hand: H
         state.see(named, entry)
         state.at = msgspec.structs.replace(state.at, drawn=named)
     elif state.at.drawn is not None:
-        check_named(state, entry, named, state.at.drawn)
+        state.check_named(entry, named, state.at.drawn)
 
 
 def judge_win(state: WahuaState, entry: Entry, call: Call, hand: Hand, tile: int | None) -> None:

@@ -45,8 +45,6 @@ def short_deal(rng: Random, table: TaiwanTable) -> Slip | None:
 def lost_draw(rng: Random, table: TaiwanTable) -> Slip | None:
     """The draw that begins a turn is not written: he seems to hold too few tiles."""
     picked = pick(rng, (t for t in turns(table) if t[1].tile != t[2].tile and _counts_right(table, t[0])))
-    if picked is None:
-        return None
     number, draw, _ = picked
     slip = left_out("lost draw", table, number, draw.seat)
     return msgspec.structs.replace(slip, found=(Label(number, draw.seat, "wrong-tiles"),))
@@ -55,8 +53,6 @@ def lost_draw(rng: Random, table: TaiwanTable) -> Slip | None:
 def draw_twice(rng: Random, table: TaiwanTable) -> Slip | None:
     """The draw of a turn is written twice: he seems to hold too many."""
     picked = pick(rng, (turn for turn in turns(table) if _counts_right(table, turn[0])))
-    if picked is None:
-        return None
     number, draw, _ = picked
     before = named_tiles(table.events[:number])
     slip = beyond("draw twice", table, number + 1, draw)
@@ -77,8 +73,6 @@ def _counts_right(table: TaiwanTable, number: int) -> bool:
 def false_kong(rng: Random, table: TaiwanTable) -> Slip | None:
     """A kong stands in somebody's turn that he has not the tiles for."""
     picked = pick(rng, turns(table))
-    if picked is None:
-        return None
     number, draw, _ = picked
     held = table.held_at[number + 1]
     laid = [x for x in table.events[:number] if isinstance(x, (Pung, Kong)) and x.seat == draw.seat]
@@ -95,8 +89,6 @@ def false_kong(rng: Random, table: TaiwanTable) -> Slip | None:
 def false_flower(rng: Random, table: TaiwanTable) -> Slip | None:
     """A flower is said to be exposed that he does not hold."""
     picked = pick(rng, turns(table))
-    if picked is None:
-        return None
     number, draw, _ = picked
     exposed = {tile for x in table.events[:number] if isinstance(x, e.Flower) for tile in x.tiles}
     lacking = [
@@ -128,8 +120,6 @@ def draw_from_nothing(rng: Random, table: TaiwanTable) -> Slip | None:
 def win_from_nothing(rng: Random, table: TaiwanTable) -> Slip | None:
     """A win is written for somebody whose turn it is not, when nothing lies there to be won."""
     picked = pick(rng, turns(table))
-    if picked is None:
-        return None
     number, draw, _ = picked
     seat = rng.choice([seat for seat in range(4) if seat != draw.seat])
     return beyond("win from nothing", table, number + 1, e.Win(seat), "no-standing-discard", cut=False)
@@ -139,8 +129,6 @@ def claim_misnamed(rng: Random, table: TaiwanTable) -> Slip | None:
     """Another tile is named in a chow or pung than the one that lies there."""
     named = (one for one in numbered(table, Chow, Pung) if _alone(table, one[0]))
     picked = pick(rng, named)
-    if picked is None:
-        return None
     number, event = picked
     assert isinstance(event, (Chow, Pung))
     discard = next(x for x in reversed(table.events[:number]) if isinstance(x, e.Discard))

@@ -25,8 +25,6 @@ from referee.record import events as e
 def lost_draw(rng: Random, table: WahuaTable) -> Slip | None:
     """The draw that begins a turn is not written: he discards out of turn."""
     picked = pick(rng, (t for t in turns(table) if t[1].tile != t[2].tile))
-    if picked is None:
-        return None
     number, draw, _ = picked
     return left_out("lost draw", table, number, draw.seat, "out-of-turn")
 
@@ -34,8 +32,6 @@ def lost_draw(rng: Random, table: WahuaTable) -> Slip | None:
 def draw_twice(rng: Random, table: WahuaTable) -> Slip | None:
     """The draw of a turn is written twice: that changes nothing."""
     picked = pick(rng, turns(table))
-    if picked is None:
-        return None
     number, draw, _ = picked
     before = named_tiles(table.events[:number])
     last = before.total() == sum(COPIES)
@@ -45,8 +41,6 @@ def draw_twice(rng: Random, table: WahuaTable) -> Slip | None:
 def eat_twice(rng: Random, table: WahuaTable) -> Slip | None:
     """An eat is written twice: nothing stands any more to be eaten."""
     picked = pick(rng, numbered(table, Eat))
-    if picked is None:
-        return None
     number, event = picked
     following = table.events[number] if number < len(table.events) else None
     if not isinstance(following, e.Discard):
@@ -57,8 +51,6 @@ def eat_twice(rng: Random, table: WahuaTable) -> Slip | None:
 def false_gong(rng: Random, table: WahuaTable) -> Slip | None:
     """A gong stands in somebody's turn that he has not the tiles for."""
     picked = pick(rng, turns(table))
-    if picked is None:
-        return None
     number, draw, _ = picked
     held = table.held_at[number + 1]
     frames = {point: [t for t in held if t // 3 == point and t % 3] for point in range(len(POINTS))}
@@ -69,8 +61,6 @@ def false_gong(rng: Random, table: WahuaTable) -> Slip | None:
 def false_show(rng: Random, table: WahuaTable) -> Slip | None:
     """He is said to show a tile that he does not hold."""
     picked = pick(rng, turns(table))
-    if picked is None:
-        return None
     number, draw, _ = picked
     lacking = [tile for tile in range(FIRST_BONUS) if tile not in table.held_at[number + 1]]
     event = Show(draw.seat, rng.choice(lacking))
@@ -91,8 +81,6 @@ def draw_from_nothing(rng: Random, table: WahuaTable) -> Slip | None:
 def eaten_misnamed(rng: Random, table: WahuaTable) -> Slip | None:
     """Another tile is named in an eat than the one that stands there."""
     picked = pick(rng, numbered(table, Eat))
-    if picked is None:
-        return None
     number, event = picked
     assert isinstance(event, Eat)
     discard = next(x for x in reversed(table.events[:number]) if isinstance(x, e.Discard))

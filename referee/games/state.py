@@ -13,6 +13,8 @@ from referee.record.events import UNKNOWN, Event
 from referee.verdicts.finding import Finding
 
 SEATS = 4
+OTHERS = tuple(tuple(other for other in range(SEATS) if other != seat) for seat in range(SEATS))
+"""The other three seats of each."""
 
 
 class Holding(Protocol):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.games.state import SEATS
+from referee.games.state import OTHERS, SEATS
 from referee.games.taiwan.claiming import go_on
 from referee.games.taiwan.claims import DISCARD, Offer, Turn
 from referee.games.taiwan.counting.groupings import SHAPES
@@ -17,7 +17,6 @@ from referee.record import events as e
 from referee.record.deal import Entry
 
 NOTHING_DUE = [0] * SEATS
-OTHERS = tuple(tuple(other for other in range(SEATS) if other != seat) for seat in range(SEATS))
 
 
 def draw(state: TaiwanState, entry: Entry, event: e.Draw) -> None:

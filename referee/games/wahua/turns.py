@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from referee.games.state import SEATS
+from referee.games.state import OTHERS, SEATS
 from referee.games.wahua import offences
 from referee.games.wahua.claims import Standing, can_gong
 from referee.games.wahua.doubt import certain_of_discard, may_be_grouped
@@ -25,9 +25,6 @@ from referee.games.wahua.winning import (
 from referee.record import events as e
 from referee.record.deal import Entry
 from referee.record.events import UNKNOWN
-
-OTHERS = ((1, 2, 3), (0, 2, 3), (0, 1, 3), (0, 1, 2))
-"""The other three seats of each."""
 
 
 def draw(state: WahuaState, entry: Entry, event: e.Draw) -> None:
